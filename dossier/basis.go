@@ -1,0 +1,47 @@
+package dossier
+
+import (
+	"github.com/deskworth/deskworth-go/deskworth/source"
+)
+
+// basisOf is what a figure describes, apart from its value. Metric and axis
+// members are left out on purpose: two members under one identifier are a
+// disagreement about what the identifier means.
+func basisOf(m Mission, f source.Figure) Basis {
+	b := Basis{Entity: entityKey(m, f.Entity), Period: f.Period.String(), Unit: f.Unit, Kind: f.Kind}
+	for _, d := range f.Dimensions {
+		switch d.Axis {
+		case source.AxisConsolidation:
+			b.Consolidation = d.Member
+		case source.AxisVintage:
+			b.Vintage = d.Member
+		}
+	}
+	return b
+}
+
+// entityKey is one name for the subject, whatever each publisher calls it, and
+// the publisher's own for anybody else.
+func entityKey(m Mission, i source.Identity) string {
+	switch {
+	case i.IsZero():
+		return ""
+	case m.Subject.Compare(i) == source.Same:
+		return m.Subject.Label()
+	}
+	return i.Label()
+}
+
+// differs names the parts in which bases part, in the order of declaration.
+func (b Basis) differs(other Basis) []string {
+	var parts []string
+	for _, part := range []struct{ name, mine, its string }{
+		{"entity", b.Entity, other.Entity}, {"period", b.Period, other.Period}, {"unit", string(b.Unit), string(other.Unit)},
+		{"consolidation", b.Consolidation, other.Consolidation}, {"vintage", b.Vintage, other.Vintage}, {"kind", string(b.Kind), string(other.Kind)},
+	} {
+		if part.mine != part.its {
+			parts = append(parts, part.name)
+		}
+	}
+	return parts
+}

@@ -1,0 +1,188 @@
+package dossier
+
+import (
+	"context"
+	"slices"
+	"strconv"
+	"strings"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
+)
+
+// builder makes a revision of a state and collects what speaks against it.
+type builder struct {
+	*state
+	sealed   Sealed
+	reads    map[source.Ref]source.Read
+	refusals []Refusal
+}
+
+func (d *Dossier) build(ctx context.Context, s *state, revision int) (Sealed, error) {
+	b := &builder{state: s, sealed: Sealed{Mission: d.Mission, Revision: revision, Facts: []Held{}}, reads: map[source.Ref]source.Read{}}
+	b.conflictsSettled()
+	for _, name := range s.names {
+		b.place(name)
+	}
+	b.placeLoose()
+	b.compute()
+	b.checkSections()
+	if err := d.packPlates(ctx, &b.sealed); err != nil {
+		return Sealed{}, err
+	}
+	b.placeReads()
+	if len(b.refusals) > 0 {
+		return Sealed{}, &SealError{Refusals: b.refusals}
+	}
+	return b.sealed, nil
+}
+
+func (b *builder) refuse(rule, id, reason, remedy string) {
+	b.refusals = append(b.refusals, Refusal{Rule: rule, ID: id, Reason: reason, Remedy: remedy})
+}
+
+func (b *builder) conflictsSettled() {
+	if len(b.claims[frameName]) == 0 {
+		b.refuse("frame", frameName, "the dossier has no frame", "file one with title and question")
+	}
+	for _, c := range b.conflicts {
+		b.sealed.Conflicts = append(b.sealed.Conflicts, *c)
+		if !c.Settled {
+			b.refuse("conflict", c.ID, "conflict "+c.Name+" about "+c.ID+" is open between contributions "+claimNumbers(c), "settle it with a reason")
+		}
+	}
+}
+
+// place puts what stands under one identifier where it belongs.
+func (b *builder) place(name string) {
+	standing := b.standing(name)
+	for i, group := range standing {
+		b.placeOne(shownID(name, i), group)
+	}
+	if len(standing) > 1 {
+		b.sealed.Apart = append(b.sealed.Apart, apartOf(b.mission, name, standing))
+	}
+}
+
+// shownID tells facts apart that share an identifier: no expression can name the later ones.
+func shownID(name string, i int) string {
+	if i == 0 {
+		return name
+	}
+	return name + "@" + strconv.Itoa(i+1)
+}
+
+// standing groups the claims that stand under an identifier: one group a basis,
+// the claim that is shown first in each.
+func (b *builder) standing(name string) (groups [][]Event) {
+	for _, e := range b.claims[name] {
+		if b.rejected(name, e) {
+			continue
+		}
+		i := slices.IndexFunc(groups, func(g []Event) bool {
+			return !isFigure(e) || !isFigure(g[0]) || basisOf(b.mission, g[0].Figure) == basisOf(b.mission, e.Figure)
+		})
+		if i < 0 {
+			groups = append(groups, []Event{e})
+			continue
+		}
+		groups[i] = append(groups[i], e)
+	}
+	for _, g := range groups {
+		slices.SortStableFunc(g, morePrecise)
+	}
+	return groups
+}
+
+// rejected says that a conflict was settled for another claim.
+func (b *builder) rejected(name string, e Event) bool {
+	return slices.ContainsFunc(b.conflicts, func(c *Conflict) bool {
+		return c.ID == name && c.Settled && c.has(e.Seq) && (c.Chosen == 0 || !agree(e, b.claimed(name, c.Chosen)))
+	})
+}
+
+// morePrecise puts the claim whose source promises more decimals first.
+func morePrecise(a, b Event) int {
+	return halfUnit(a.Figure.Precision).Cmp(halfUnit(b.Figure.Precision))
+}
+
+func apartOf(m Mission, name string, groups [][]Event) Apart {
+	apart := Apart{ID: name}
+	first := basisOf(m, groups[0][0].Figure)
+	for i, g := range groups {
+		apart.Facts = append(apart.Facts, shownID(name, i))
+		for _, part := range first.differs(basisOf(m, g[0].Figure)) {
+			if !slices.Contains(apart.Differs, part) {
+				apart.Differs = append(apart.Differs, part)
+			}
+		}
+	}
+	return apart
+}
+
+func (b *builder) placeOne(id string, group []Event) {
+	e, s := group[0], &b.sealed
+	switch entry := e.Contribution.Entry().(type) {
+	case Frame:
+		s.Frame = entry
+	case Fact:
+		b.hold(Held{ID: id, Label: entry.Label, Peer: entry.Peer, Display: entry.Display}, group)
+	case Transcribed:
+		b.hold(Held{ID: id, Label: entry.Label, Peer: entry.Peer, Display: entry.Display}, group)
+	case Assumption:
+		s.Assumptions = append(s.Assumptions, Assumed{Assumption: entry, By: e.By, Seq: e.Seq})
+	case Calculation:
+		s.Calculations = append(s.Calculations, Computed{Calculation: entry, By: e.By, Seq: e.Seq})
+	case Check:
+		s.Checks = append(s.Checks, Checked{Check: entry, By: e.By, Seq: e.Seq})
+	case Section:
+		s.Sections = append(s.Sections, entry)
+	case Exhibit:
+		s.Exhibits = append(s.Exhibits, Plate{Exhibit: entry, By: e.By, Seq: e.Seq})
+		b.reads[e.Read.Ref] = e.Read
+	}
+}
+
+func (b *builder) hold(h Held, group []Event) {
+	e := group[0]
+	h.Figure, h.By, h.Seq = e.Figure, e.By, e.Seq
+	if h.Label == "" {
+		h.Label = labelOf(h.ID, e.Figure)
+	}
+	for _, other := range group[1:] {
+		if !slices.Contains(h.Agreed, other.By) && other.By != e.By {
+			h.Agreed = append(h.Agreed, other.By)
+		}
+	}
+	b.sealed.Facts = append(b.sealed.Facts, h)
+	b.reads[e.Read.Ref] = e.Read
+}
+
+func labelOf(id string, f source.Figure) string {
+	if f.Metric == "" {
+		return id
+	}
+	return f.Metric
+}
+
+func (b *builder) placeLoose() {
+	s := &b.sealed
+	for _, e := range b.loose {
+		switch entry := e.Contribution.Entry().(type) {
+		case Risk:
+			s.Risks = append(s.Risks, entry)
+		case Limit:
+			s.Limits = append(s.Limits, entry)
+		case Missing:
+			s.Missing = append(s.Missing, entry)
+		case Blocked:
+			s.Missing = append(s.Missing, Missing{What: entry.Attempted, Why: entry.Stopped})
+		}
+	}
+}
+
+func (b *builder) placeReads() {
+	for _, r := range b.reads {
+		b.sealed.Reads = append(b.sealed.Reads, r)
+	}
+	slices.SortFunc(b.sealed.Reads, func(x, y source.Read) int { return strings.Compare(string(x.Ref), string(y.Ref)) })
+}

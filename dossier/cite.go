@@ -1,0 +1,115 @@
+package dossier
+
+import (
+	"context"
+	"fmt"
+	"regexp"
+	"slices"
+	"strings"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
+)
+
+// cite takes what a fact is from the cell that it names.
+func (d *Dossier) cite(ctx context.Context, f Fact) (source.Figure, source.Read, error) {
+	figure, read, err := source.Cite(ctx, d.Ledger, f.At)
+	if err != nil {
+		return source.Figure{}, source.Read{}, err
+	}
+	return figure, read, firstError(
+		statedAgrees(f, figure), needAbout(f.ID, figure), d.withinAsOf(f.ID, read), d.aboutSubject(f.ID, figure.Entity, f.Peer))
+}
+
+// statedAgrees refuses a belief that the cell contradicts, and shows both.
+func statedAgrees(f Fact, figure source.Figure) error {
+	if f.Stated.IsZero() || f.Stated.Equal(figure.Value) {
+		return nil
+	}
+	return refuse("stated", fmt.Sprintf("%s states %s, and %s holds %s %s", f.ID, f.Stated, f.At, figure.Value, figure.Unit),
+		"cite the cell that holds the stated value, or state nothing: the value comes from the cell")
+}
+
+// needAbout refuses a number that nobody could compare.
+func needAbout(id string, figure source.Figure) error {
+	if figure.Unit == "" {
+		return refuse("unit", "the figure of "+id+" has no unit", "cite a figure whose source gives one")
+	}
+	if figure.Period.IsZero() {
+		return refuse("period", "the figure of "+id+" has no period", "cite a figure whose source gives one")
+	}
+	return nil
+}
+
+// withinAsOf refuses a read that could know more than the mission may.
+func (d *Dossier) withinAsOf(id string, read source.Read) error {
+	if d.Mission.AsOf.IsZero() || !read.Cutoff.IsZero() && !read.Cutoff.After(d.Mission.AsOf) {
+		return nil
+	}
+	return refuse("as_of", fmt.Sprintf("the read of %s was not bound to the mission's day %s", id, d.Mission.AsOf), "read again within the mission")
+}
+
+// aboutSubject refuses a figure about somebody else that is not filed as a peer's.
+// A figure about no entity, such as a country's statistic, passes.
+func (d *Dossier) aboutSubject(id string, entity source.Identity, peer bool) error {
+	if peer || entity.IsZero() || d.Mission.Subject.Compare(entity) == source.Same {
+		return nil
+	}
+	return refuse("entity", fmt.Sprintf("%s is about %s, and the mission about %s", id, entity.Label(), d.Mission.Subject.Label()),
+		"file it with peer, or give the subject the name that the source uses")
+}
+
+// transcribe takes a figure from the passage that carries it.
+func (d *Dossier) transcribe(ctx context.Context, t Transcribed) (source.Figure, source.Read, error) {
+	passage, read, err := source.Passage(ctx, d.Ledger, t.At)
+	if err != nil {
+		return source.Figure{}, source.Read{}, err
+	}
+	if !slices.Contains(numbersIn(passage), t.Value.String()) {
+		return source.Figure{}, source.Read{}, refuse("transcribed", fmt.Sprintf("the digits %s do not stand in the passage %s", t.Value, t.At), "give the number as the passage writes it, or cite another passage")
+	}
+	figure := source.Figure{Locator: t.At, Value: t.Value, About: source.About{
+		Entity: read.Identity, Unit: t.Unit, Scale: t.Scale, Period: t.Period, Published: read.Published, Kind: source.Transcribed}}
+	return figure, read, firstError(d.withinAsOf(t.ID, read), d.aboutSubject(t.ID, read.Identity, t.Peer))
+}
+
+var numberInPassage = regexp.MustCompile(`[-−]?\d+(?:[,\x{a0}\x{202f} ]\d{3})*(?:\.\d+)?`)
+
+// numbersIn lists the numbers of a text without their separators of thousands.
+func numbersIn(passage string) []string {
+	strip := strings.NewReplacer(",", "", " ", "", "\u00a0", "", "\u202f", "", "−", "-")
+	found := numberInPassage.FindAllString(passage, -1)
+	for i, text := range found {
+		found[i] = strip.Replace(text)
+	}
+	return found
+}
+
+// admitExhibit looks whether the read has what the exhibit shows, and may be shown.
+func (d *Dossier) admitExhibit(ctx context.Context, e Exhibit) (source.Read, error) {
+	table, err := d.tableOf(ctx, e)
+	if err != nil {
+		return source.Read{}, err
+	}
+	for _, name := range e.Columns {
+		if _, known := table.Column(name); !known {
+			return source.Read{}, refuse("locator", fmt.Sprintf("the read %s has no column %.80q", e.Ref, name), "take columns from the answer of the read")
+		}
+	}
+	if table.Read.Licence.Verdict == source.NoStore {
+		return source.Read{}, refuse("no_store", "the terms of "+table.Read.Vendor+" let no table of it be kept", "cite single figures of it, or say keep for this source after reading its terms")
+	}
+	return table.Read, d.withinAsOf(e.ID, table.Read)
+}
+
+func (d *Dossier) tableOf(ctx context.Context, e Exhibit) (source.Table, error) {
+	tables, err := d.Ledger.Tables(ctx, e.Ref)
+	if err != nil {
+		return source.Table{}, err
+	}
+	for _, t := range tables {
+		if t.Name == e.Table || e.Table == "" && len(tables) == 1 {
+			return t, nil
+		}
+	}
+	return source.Table{}, refuse("locator", fmt.Sprintf("the read %s has no table %.80q", e.Ref, e.Table), "name one of its tables")
+}

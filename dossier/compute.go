@@ -1,0 +1,187 @@
+package dossier
+
+import (
+	"errors"
+	"fmt"
+	"slices"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/dossier/calc"
+)
+
+// compute evaluates the calculations in an order in which each needs only
+// earlier ones, then the checks.
+func (b *builder) compute() {
+	b.orderCalculations()
+	values := valuesOf(b.sealed)
+	for i := range b.sealed.Calculations {
+		c := &b.sealed.Calculations[i]
+		result, err := evaluate(values, c.Calculation)
+		if err != nil {
+			b.refuseErr(c.ID, err)
+			continue
+		}
+		c.Result = result
+		values.quantities[c.ID] = result
+	}
+	for i := range b.sealed.Checks {
+		if err := b.sealed.Checks[i].run(values); err != nil {
+			b.refuseErr(b.sealed.Checks[i].ID, err)
+		}
+	}
+}
+
+func (b *builder) refuseErr(id string, err error) {
+	rule := "calculation"
+	if coded := (source.Coded)(nil); errors.As(err, &coded) {
+		rule = coded.Code()
+	}
+	b.refuse(rule, id, id+" cannot be computed: "+err.Error(), "file it again under another identifier, or settle which claim stands")
+}
+
+func (b *builder) orderCalculations() {
+	var named []calc.Named
+	for _, c := range b.sealed.Calculations {
+		if node, err := calc.Parse(c.Expression); err == nil {
+			named = append(named, calc.Named{ID: c.ID, Node: node})
+		}
+	}
+	order, err := calc.Order(named)
+	if err != nil {
+		b.refuse("cycle", "", err.Error(), "break the circle")
+		return
+	}
+	slices.SortStableFunc(b.sealed.Calculations, func(x, y Computed) int {
+		return slices.Index(order, x.ID) - slices.Index(order, y.ID)
+	})
+}
+
+// evaluate computes one calculation and holds its author to the unit expected.
+func evaluate(values calc.Values, c Calculation) (source.Quantity, error) {
+	node, err := calc.Parse(c.Expression)
+	if err != nil {
+		return source.Quantity{}, err
+	}
+	result, err := node.Eval(values)
+	if err != nil {
+		return source.Quantity{}, err
+	}
+	if c.Unit != "" && result.Unit != "" && c.Unit != result.Unit && (c.Unit != "percent" || result.Unit != "ratio") {
+		return source.Quantity{}, refuse("unit_mismatch", fmt.Sprintf("%s is in %s, and its author expects %s", c.ID, result.Unit, c.Unit), "declare the unit that follows from the figures")
+	}
+	if result.Unit == "" {
+		result.Unit = c.Unit // numbers without a unit have the one that their author gives
+	}
+	return result, nil
+}
+
+func (c *Checked) run(values calc.Values) error {
+	node, err := calc.Parse(c.Expression)
+	if err != nil {
+		return err
+	}
+	compared, err := node.Compare(values, c.Tolerance)
+	if err != nil {
+		return err
+	}
+	c.Left, c.Right, c.Difference, c.Passed = compared.Left.Value, compared.Right.Value, compared.Difference, compared.Holds
+	return nil
+}
+
+// values is what expressions of a revision may name.
+type values struct {
+	quantities map[string]source.Quantity
+	days       map[string]source.Date
+	apart      map[string]Apart
+}
+
+func valuesOf(s Sealed) values {
+	v := values{quantities: map[string]source.Quantity{}, days: map[string]source.Date{}, apart: map[string]Apart{}}
+	for _, f := range s.Facts {
+		v.quantities[f.ID], v.days[f.ID] = f.Figure.Quantity(), f.Figure.Period.End.Day()
+	}
+	for _, a := range s.Assumptions {
+		v.quantities[a.ID] = source.Quantity{Value: a.Value, Unit: a.Unit, Scale: a.Scale}
+	}
+	for _, a := range s.Apart {
+		v.apart[a.ID] = a
+	}
+	return v
+}
+
+// Value gives the quantity of an identifier that means one thing.
+func (v values) Value(id string) (source.Quantity, error) {
+	if a, ambiguous := v.apart[id]; ambiguous {
+		return source.Quantity{}, refuse("ambiguous", fmt.Sprintf("%s names %d facts that differ in %v", id, len(a.Facts), a.Differs), "file each under an identifier of its own")
+	}
+	q, known := v.quantities[id]
+	if !known {
+		return source.Quantity{}, &source.NotFoundError{What: "identifier " + id, Remedy: "file a fact, an assumption or a calculation of that name"}
+	}
+	return q, nil
+}
+
+// Date gives the day on which the period of a fact ends.
+func (v values) Date(id string) (source.Date, error) {
+	day, known := v.days[id]
+	if !known {
+		return source.Date{}, &source.NotFoundError{What: "fact " + id, Remedy: "name a fact with a period"}
+	}
+	return day, nil
+}
+
+// Recompute evaluates one calculation of a revision again, from its facts and
+// assumptions and the recorded results of the others.
+func Recompute(s Sealed, c Calculation) (source.Quantity, error) {
+	v := valuesOf(s)
+	for _, other := range s.Calculations {
+		if other.ID != c.ID {
+			v.quantities[other.ID] = other.Result
+		}
+	}
+	return evaluate(v, c)
+}
+
+// Recheck runs one check of a revision again.
+func Recheck(s Sealed, c Check) (Checked, error) {
+	v := valuesOf(s)
+	for _, other := range s.Calculations {
+		v.quantities[other.ID] = other.Result
+	}
+	again := Checked{Check: c}
+	return again, again.run(v)
+}
+
+// checkSections refuses prose that shows a figure nobody filed.
+func (b *builder) checkSections() {
+	v := valuesOf(b.sealed)
+	for _, c := range b.sealed.Calculations {
+		v.quantities[c.ID] = c.Result
+	}
+	for _, text := range b.proses() {
+		for _, id := range Placeholders(text) {
+			if _, err := v.Value(id); err != nil {
+				b.refuseErr(id, err)
+			}
+		}
+	}
+}
+
+func (b *builder) proses() (texts []string) {
+	for _, s := range b.sealed.Sections {
+		texts = append(texts, s.Title, s.Text)
+	}
+	for _, r := range b.sealed.Risks {
+		texts = append(texts, r.Text, r.Mitigant)
+	}
+	for _, l := range b.sealed.Limits {
+		texts = append(texts, l.Text)
+	}
+	for _, m := range b.sealed.Missing {
+		texts = append(texts, m.What, m.Why)
+	}
+	for _, e := range b.sealed.Exhibits {
+		texts = append(texts, e.Title)
+	}
+	return texts
+}

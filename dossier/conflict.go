@@ -1,0 +1,36 @@
+package dossier
+
+import "github.com/deskworth/deskworth-go/deskworth/source"
+
+// Conflict is a disagreement with a name: different claims under one identifier.
+type Conflict struct {
+	Name       string  `json:"name"` // "C1", in order of appearance
+	ID         string  `json:"id"`   // the identifier that the claims share
+	Basis      Basis   `json:"basis,omitzero"`
+	Claims     []Claim `json:"claims"`
+	Settled    bool    `json:"settled"`
+	Chosen     int64   `json:"chosen,omitzero"` // number of the claim that stands; absent: none
+	Reason     string  `json:"reason,omitzero"`
+	SettledBy  Author  `json:"settled_by,omitzero"`
+	Settlement int64   `json:"settlement,omitzero"` // number of the settlement
+}
+
+// Claim is one side of a conflict.
+type Claim struct {
+	Seq  int64          `json:"seq"`
+	By   Author         `json:"by"`
+	Kind Kind           `json:"kind"`
+	Says string         `json:"says"`        // the value with its unit, or the text
+	At   source.Locator `json:"at,omitzero"` // where a fact was read
+}
+
+// Basis is what two figures must share before their values can contradict each
+// other. It is taken from the cited figures, never from a contributor's words.
+type Basis struct {
+	Entity        string      `json:"entity,omitzero"`
+	Period        string      `json:"period,omitzero"`
+	Unit          source.Unit `json:"unit,omitzero"` // with the currency in it
+	Consolidation string      `json:"consolidation,omitzero"`
+	Vintage       string      `json:"vintage,omitzero"`
+	Kind          source.Kind `json:"kind,omitzero"`
+}

@@ -1,0 +1,53 @@
+package dossier
+
+import (
+	"context"
+	"fmt"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
+)
+
+// maxPlateRows bounds what one exhibit can carry into a bundle.
+const maxPlateRows = 20_000
+
+// packPlates puts the columns of each exhibit into the revision.
+func (d *Dossier) packPlates(ctx context.Context, s *Sealed) error {
+	for i := range s.Exhibits {
+		table, err := d.tableOf(ctx, s.Exhibits[i].Exhibit)
+		if err != nil {
+			return err
+		}
+		if rows := table.Rows.Len(); rows > maxPlateRows {
+			return refuse("exhibit", fmt.Sprintf("the exhibit %s has %d rows", s.Exhibits[i].ID, rows), fmt.Sprintf("read a shorter window: at most %d rows", maxPlateRows))
+		}
+		if s.Exhibits[i].Packed, err = source.Pack(onlyColumns(table, s.Exhibits[i].Columns)); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// onlyColumns is a table with the named columns, in that order.
+func onlyColumns(t source.Table, names []string) source.Table {
+	picked := pickedRows{Rows: t.Rows}
+	var columns []source.Column
+	for _, name := range names {
+		if col, known := t.Column(name); known {
+			picked.cols = append(picked.cols, col)
+			columns = append(columns, t.Columns[col])
+		}
+	}
+	t.Columns, t.Rows = columns, picked
+	return t
+}
+
+type pickedRows struct {
+	source.Rows
+	cols []int
+}
+
+func (p pickedRows) AppendText(dst []byte, row, col int) []byte {
+	return p.Rows.AppendText(dst, row, p.cols[col])
+}
+
+func (p pickedRows) About(row, col int) source.About { return p.Rows.About(row, p.cols[col]) }

@@ -1,0 +1,102 @@
+package dossier
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
+)
+
+// Refusal is one reason why a dossier cannot be sealed.
+type Refusal struct {
+	Rule   string `json:"rule"`
+	ID     string `json:"id,omitzero"`
+	Reason string `json:"reason"`
+	Remedy string `json:"remedy"`
+}
+
+// SealError lists every reason at once.
+type SealError struct{ Refusals []Refusal }
+
+func (e *SealError) Error() string {
+	lines := make([]string, len(e.Refusals))
+	for i, r := range e.Refusals {
+		lines[i] = r.Reason + "; " + r.Remedy
+	}
+	return "the dossier cannot be sealed: " + strings.Join(lines, ". ")
+}
+
+// Code is the rule when all refusals share one, else "seal".
+func (e *SealError) Code() string {
+	for _, r := range e.Refusals {
+		if r.Rule != e.Refusals[0].Rule {
+			return "seal"
+		}
+	}
+	return e.Refusals[0].Rule
+}
+
+// errUnchanged ends a seal that would repeat the last revision.
+var errUnchanged = errors.New("nothing was filed since the last seal")
+
+// Seal makes the next revision of what stands, or gives the last one again when
+// nothing of it has changed. It returns a [SealError] that lists every refusal:
+// no frame, open conflicts, calculations that fail, identifiers nobody filed.
+func (d *Dossier) Seal(ctx context.Context, by Author) (Sealed, error) {
+	var sealed Sealed
+	_, err := d.append(ctx, func(events []Event) (Event, error) {
+		var err error
+		sealed, err = d.next(ctx, events)
+		mark := SealMark{Revision: sealed.Revision, Digest: sealed.Digest()}
+		return Event{By: by, Kind: KindSealed, Seal: mark}, err
+	})
+	if errors.Is(err, errUnchanged) {
+		return sealed, nil
+	}
+	return sealed, err
+}
+
+// next is the revision that follows, or the last one with [errUnchanged].
+func (d *Dossier) next(ctx context.Context, events []Event) (Sealed, error) {
+	s := fold(d.Mission, events)
+	sealed, err := d.build(ctx, s, s.seal.Revision)
+	if err != nil {
+		return Sealed{}, err
+	}
+	if s.seal.Revision > 0 && sealed.Digest() == s.seal.Digest {
+		return sealed, errUnchanged
+	}
+	sealed.Revision++
+	return sealed, nil
+}
+
+// Revision gives a sealed revision again, made from the events before its seal.
+// It returns a [source.NotFoundError] when there is none, and a
+// [source.RefusedError] with rule "digest" when the events do not give it any more.
+func (d *Dossier) Revision(ctx context.Context, revision int) (Sealed, error) {
+	events, err := d.Log.Events(ctx, 0)
+	if err != nil {
+		return Sealed{}, err
+	}
+	at := slices.IndexFunc(events, func(e Event) bool { return e.Kind == KindSealed && e.Seal.Revision == revision })
+	if at < 0 {
+		return Sealed{}, &source.NotFoundError{What: fmt.Sprintf("sealed revision %d", revision), Remedy: "seal the dossier first"}
+	}
+	sealed, err := d.build(ctx, fold(d.Mission, events[:at]), revision)
+	if err == nil && sealed.Digest() != events[at].Seal.Digest {
+		err = refuse("digest", fmt.Sprintf("revision %d is not what was sealed", revision), "the store was changed behind the dossier: restore it")
+	}
+	return sealed, err
+}
+
+// Last gives the newest sealed revision.
+func (d *Dossier) Last(ctx context.Context) (Sealed, error) {
+	events, err := d.Log.Events(ctx, 0)
+	if err != nil {
+		return Sealed{}, err
+	}
+	return d.Revision(ctx, fold(d.Mission, events).seal.Revision)
+}
