@@ -64,7 +64,7 @@ func (d *Dossier) transcribe(ctx context.Context, t Transcribed) (source.Figure,
 	if err != nil {
 		return source.Figure{}, source.Read{}, err
 	}
-	if !slices.Contains(numbersIn(passage), t.Value.String()) {
+	if !Carries(passage, t.Value) {
 		return source.Figure{}, source.Read{}, refuse("transcribed", fmt.Sprintf("the digits %s do not stand in the passage %s", t.Value, t.At), "give the number as the passage writes it, or cite another passage")
 	}
 	figure := source.Figure{Locator: t.At, Value: t.Value, About: source.About{
@@ -73,6 +73,12 @@ func (d *Dossier) transcribe(ctx context.Context, t Transcribed) (source.Figure,
 }
 
 var numberInPassage = regexp.MustCompile(`[-−]?\d+(?:[,\x{a0}\x{202f} ]\d{3})*(?:\.\d+)?`)
+
+// Carries says whether a number stands in a passage with exactly these digits,
+// separators of thousands aside.
+func Carries(passage string, number source.Decimal) bool {
+	return slices.Contains(numbersIn(passage), number.String())
+}
 
 // numbersIn lists the numbers of a text without their separators of thousands.
 func numbersIn(passage string) []string {

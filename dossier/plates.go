@@ -20,15 +20,16 @@ func (d *Dossier) packPlates(ctx context.Context, s *Sealed) error {
 		if rows := table.Rows.Len(); rows > maxPlateRows {
 			return refuse("exhibit", fmt.Sprintf("the exhibit %s has %d rows", s.Exhibits[i].ID, rows), fmt.Sprintf("read a shorter window: at most %d rows", maxPlateRows))
 		}
-		if s.Exhibits[i].Packed, err = source.Pack(onlyColumns(table, s.Exhibits[i].Columns)); err != nil {
+		if s.Exhibits[i].Packed, err = source.Pack(OnlyColumns(table, s.Exhibits[i].Columns)); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-// onlyColumns is a table with the named columns, in that order.
-func onlyColumns(t source.Table, names []string) source.Table {
+// OnlyColumns is a table with the named columns, in that order; a name that it
+// does not have is left out.
+func OnlyColumns(t source.Table, names []string) source.Table {
 	picked := pickedRows{Rows: t.Rows}
 	var columns []source.Column
 	for _, name := range names {

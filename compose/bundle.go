@@ -1,0 +1,114 @@
+package compose
+
+import (
+	"context"
+	"fmt"
+	"io/fs"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/deskworth/deskworth-go/deskworth/room"
+	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/dossier"
+)
+
+// Publisher makes files appear together or not at all; room has them.
+type Publisher interface {
+	Publish(ctx context.Context, files []room.File, check func(fs.FS) error) (revision string, err error)
+}
+
+// Bundle composes one revision: it renders every format, reads each back as it
+// lies on disk, verifies the whole, and publishes all files or none. It gives
+// the name of the folder that is current then.
+//
+// It returns a [VerifyError] when the files do not show what the dossier holds,
+// the publisher's error when the disk fails, and a [source.RefusedError] with
+// rule "body" when a body that must travel along is not kept.
+func Bundle(ctx context.Context, s dossier.Sealed, to Publisher, bodies source.Store, formats []Renderer, again source.Rederivers) (string, error) {
+	d, err := Prepare(s, "")
+	if err != nil {
+		return "", err
+	}
+	files, err := renderAll(ctx, d, formats)
+	if err != nil {
+		return "", err
+	}
+	travelling, err := bodiesOf(ctx, s, bodies)
+	if err != nil {
+		return "", err
+	}
+	files = append(files, travelling...)
+	published, err := withManifest(d, files)
+	if err != nil {
+		return "", err
+	}
+	return to.Publish(ctx, published, func(bundle fs.FS) error {
+		verdict, err := Verify(ctx, bundle, VerifyOptions{Formats: formats, Rederivers: again})
+		if err != nil {
+			return err
+		}
+		return verdict.Err()
+	})
+}
+
+// renderAll writes every format and reads it back from memory.
+func renderAll(ctx context.Context, d Document, formats []Renderer) ([]file, error) {
+	files := make([]file, 0, len(formats))
+	for _, r := range formats {
+		f, err := render(ctx, d, r)
+		if err != nil {
+			return nil, fmt.Errorf("%s: %w", r.File(), err)
+		}
+		files = append(files, f)
+	}
+	return files, nil
+}
+
+func render(ctx context.Context, d Document, r Renderer) (file, error) {
+	body, err := r.Render(ctx, d)
+	if err != nil {
+		return file{}, err
+	}
+	found, err := r.Read(ctx, body)
+	return file{name: r.File(), body: body, renderer: r.Version(), found: found}, err
+}
+
+// bodiesOf are the bodies whose terms let them travel, by digest.
+func bodiesOf(ctx context.Context, s dossier.Sealed, bodies source.Store) (files []file, err error) {
+	seen := map[string]bool{}
+	for _, r := range s.Reads {
+		for _, p := range r.Parts {
+			if !travels(r) || seen[p.Digest] {
+				continue
+			}
+			seen[p.Digest] = true
+			body, err := bodies.Get(ctx, p.Digest)
+			if err != nil {
+				return nil, &source.RefusedError{Rule: "body", Reason: fmt.Sprintf("the body of %s (%s) is not kept: %v", r.Ref, p.Address, err), Remedy: "read the source again within the mission"}
+			}
+			files = append(files, file{name: bodyFile(p.Digest), body: body})
+		}
+	}
+	slices.SortFunc(files, func(a, b file) int { return strings.Compare(a.name, b.name) })
+	return files, nil
+}
+
+// withManifest adds the manifest, last.
+func withManifest(d Document, files []file) ([]room.File, error) {
+	m, err := manifestOf(d, files)
+	if err != nil {
+		return nil, err
+	}
+	body, err := m.encode()
+	if err != nil {
+		return nil, err
+	}
+	published := make([]room.File, 0, len(files)+1)
+	for _, f := range files {
+		published = append(published, room.File{Name: f.name, Body: f.body})
+	}
+	return append(published, room.File{Name: ManifestFile, Body: body}), nil
+}
+
+func timeText(t time.Time) string { return t.UTC().Format(time.RFC3339Nano) }

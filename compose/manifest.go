@@ -1,0 +1,202 @@
+package compose
+
+import (
+	"bytes"
+	"encoding/json"
+	"slices"
+	"strings"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/dossier"
+)
+
+// ManifestFile is the name of the manifest in a bundle.
+const ManifestFile = "manifest.json"
+
+const (
+	statementType = "https://in-toto.io/Statement/v1"
+	predicateType = "https://github.com/deskworth/deskworth-go/bundle/v1"
+)
+
+// Manifest is an in-toto Statement v1: one subject a file, and what the bundle
+// says as predicate.
+type Manifest struct {
+	Type          string    `json:"_type"`
+	Subject       []Subject `json:"subject"`
+	PredicateType string    `json:"predicateType"`
+	Predicate     Predicate `json:"predicate"`
+}
+
+// Subject is one file with its digest.
+type Subject struct {
+	Name   string            `json:"name"`
+	Digest map[string]string `json:"digest"` // "sha256": hex
+}
+
+// Predicate is everything that the files show, and where it comes from.
+type Predicate struct {
+	Revision      int             `json:"revision"` // nought: not sealed
+	Sealed        bool            `json:"sealed"`
+	Language      string          `json:"language"`
+	DossierDigest string          `json:"dossier_digest"` // SHA-256 of the dossier below, as canonical JSON
+	Files         []FileLine      `json:"files"`
+	Figures       []FigureLine    `json:"figures"`
+	Checks        []CheckLine     `json:"checks,omitempty"`
+	Sources       []SourceLine    `json:"sources"`
+	Limits        []string        `json:"limits"`
+	Missing       []string        `json:"missing,omitempty"`
+	Dossier       json.RawMessage `json:"dossier"` // the sealed dossier, whole
+	Sum           string          `json:"sum"`     // SHA-256 of this manifest with an empty sum, as compact JSON
+}
+
+// FileLine is one file with who wrote it.
+type FileLine struct {
+	Name     string `json:"name"`
+	Bytes    int    `json:"bytes"`
+	SHA256   string `json:"sha256"`
+	Renderer string `json:"renderer,omitzero"` // version; absent for a body
+}
+
+// FigureLine is one figure with its one text and every place that shows it.
+type FigureLine struct {
+	ID     string          `json:"id"`
+	Value  source.Quantity `json:"value"`
+	Text   string          `json:"text"`
+	Unit   string          `json:"unit,omitzero"`
+	Origin ShownOrigin     `json:"origin"`
+	At     source.Locator  `json:"at,omitzero"`
+	Places []string        `json:"places"` // "workbook.xlsx Facts!D12"
+}
+
+// CheckLine is one check of the dossier with how it came out.
+type CheckLine struct {
+	ID         string         `json:"id"`
+	Expression string         `json:"expression"`
+	Passed     bool           `json:"passed"`
+	Difference source.Decimal `json:"difference"`
+}
+
+// SourceLine is one read with its bodies.
+type SourceLine struct {
+	Label   string         `json:"label"`
+	Ref     source.Ref     `json:"ref"`
+	Vendor  string         `json:"vendor"`
+	ReadAt  string         `json:"read_at"`
+	Licence source.Licence `json:"licence"`
+	Note    string         `json:"note,omitzero"`
+	Bodies  []BodyLine     `json:"bodies"`
+}
+
+// BodyLine is one body: its redacted address, and whether it travels along.
+type BodyLine struct {
+	Address string `json:"address"`
+	SHA256  string `json:"sha256"`
+	Bytes   int64  `json:"bytes"`
+	File    string `json:"file,omitzero"` // absent: the terms let its digest travel only
+}
+
+// file is one written file with what it shows when it is read back.
+type file struct {
+	name     string
+	body     []byte
+	renderer string
+	found    []Found
+}
+
+// manifestOf is a pure function of document and files, so that Verify can make
+// it again.
+func manifestOf(d Document, files []file) (Manifest, error) {
+	canonical, err := d.Sealed.JSON()
+	if err != nil {
+		return Manifest{}, err
+	}
+	m := Manifest{Type: statementType, PredicateType: predicateType, Predicate: Predicate{
+		Revision: d.Sealed.Revision, Sealed: !d.Draft, Language: d.Lang, DossierDigest: d.Digest, Dossier: canonical,
+		Figures: []FigureLine{}, Sources: []SourceLine{}, Limits: []string{},
+	}}
+	for _, f := range files {
+		digest := source.Digest(f.body)
+		m.Subject = append(m.Subject, Subject{Name: f.name, Digest: map[string]string{"sha256": digest}})
+		m.Predicate.Files = append(m.Predicate.Files, FileLine{Name: f.name, Bytes: len(f.body), SHA256: digest, Renderer: f.renderer})
+	}
+	m.Predicate.fill(d, files)
+	m.Predicate.Sum, err = m.sum()
+	return m, err
+}
+
+// sum covers what nothing else in the manifest can be checked against.
+func (m Manifest) sum() (string, error) {
+	m.Predicate.Sum = ""
+	body, err := json.Marshal(m)
+	return source.Digest(body), err
+}
+
+func (p *Predicate) fill(d Document, files []file) {
+	for _, s := range d.Shown {
+		p.Figures = append(p.Figures, FigureLine{ID: s.ID, Value: s.Value, Text: s.Text, Unit: s.Unit, Origin: s.Origin, At: s.Locator, Places: placesOf(s.ID, files)})
+	}
+	for _, c := range d.Sealed.Checks {
+		p.Checks = append(p.Checks, CheckLine{ID: c.ID, Expression: c.Expression, Passed: c.Passed, Difference: c.Difference})
+	}
+	for _, c := range d.Sources {
+		p.Sources = append(p.Sources, sourceLine(c))
+	}
+	for _, l := range d.Limits {
+		p.Limits = append(p.Limits, Plain(l.Runs))
+	}
+	for _, m := range d.Missing {
+		p.Missing = append(p.Missing, Plain(m.Title)+": "+Plain(m.Runs))
+	}
+}
+
+func placesOf(id string, files []file) []string {
+	places := []string{}
+	for _, f := range files {
+		for _, found := range f.found {
+			if place := f.name + " " + found.Place; found.ID == id && !slices.Contains(places, place) {
+				places = append(places, place)
+			}
+		}
+	}
+	return places
+}
+
+func sourceLine(c Cited) SourceLine {
+	line := SourceLine{Label: c.Label, Ref: c.Read.Ref, Vendor: c.Read.Vendor, ReadAt: timeText(c.Read.ReadAt), Licence: c.Read.Licence, Note: c.Read.Note}
+	for _, p := range c.Read.Parts {
+		body := BodyLine{Address: p.Address, SHA256: p.Digest, Bytes: p.Bytes}
+		if travels(c.Read) {
+			body.File = bodyFile(p.Digest)
+		}
+		line.Bodies = append(line.Bodies, body)
+	}
+	return line
+}
+
+// travels says whether the terms let a read's bodies go along with a bundle.
+func travels(r source.Read) bool { return r.Licence.Verdict == source.Keep }
+
+// bodyFile is the name of a body within a bundle.
+func bodyFile(digest string) string { return sourcesFolder + digest }
+
+const sourcesFolder = "sources/"
+
+func isBody(name string) bool { return strings.HasPrefix(name, sourcesFolder) }
+
+// encode writes a manifest for people and programs: indented, and the same
+// bytes for the same manifest.
+func (m Manifest) encode() ([]byte, error) {
+	body, err := json.MarshalIndent(m, "", " ")
+	return append(body, '\n'), err
+}
+
+// dossierOf reads the sealed dossier back out of a manifest.
+func (m Manifest) dossierOf() (s dossier.Sealed, err error) {
+	// Compacted first: the manifest is indented, and packed tables are compared as texts.
+	var canonical bytes.Buffer
+	if err := json.Compact(&canonical, m.Predicate.Dossier); err != nil {
+		return s, err
+	}
+	err = json.Unmarshal(canonical.Bytes(), &s)
+	return s, err
+}

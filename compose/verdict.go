@@ -1,0 +1,102 @@
+package compose
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
+)
+
+// Finding is one place in which a bundle does not hold together.
+type Finding struct {
+	File     string `json:"file"`
+	Place    string `json:"place"`
+	Expected string `json:"expected"`
+	Found    string `json:"found"`
+}
+
+// String names file, place, expected and found.
+func (f Finding) String() string {
+	return fmt.Sprintf("%s, %s: expected %q, found %q", f.File, f.Place, f.Expected, f.Found)
+}
+
+// Traced is how one fact stands to the bytes that it was read from.
+type Traced string
+
+const (
+	Rederived  Traced = "re-derived"  // the parser found it again in the body that travels along
+	DigestOnly Traced = "digest only" // the terms keep the body at home: its digest is all there is
+	Untraced   Traced = "not re-derivable"
+)
+
+// Trace says how far one fact was followed.
+type Trace struct {
+	ID     string         `json:"id"`
+	At     source.Locator `json:"at"`
+	Traced Traced         `json:"traced"`
+}
+
+// Verdict is what Verify saw. It holds when there is no finding; how many facts
+// were followed to their bytes stands beside it.
+type Verdict struct {
+	Holds        bool      `json:"holds"`
+	Revision     int       `json:"revision"`
+	Sealed       bool      `json:"sealed"`
+	Digest       string    `json:"dossier_digest"`
+	Files        int       `json:"files"`
+	Figures      int       `json:"figures"`
+	Calculations int       `json:"calculations"`
+	Facts        []Trace   `json:"facts"`
+	Findings     []Finding `json:"findings,omitempty"`
+	Notes        []string  `json:"notes,omitempty"`
+}
+
+// maxFindings bounds what a verdict lists.
+const maxFindings = 200
+
+func (v *Verdict) find(file, place, expected, found string) {
+	if len(v.Findings) < maxFindings {
+		v.Findings = append(v.Findings, Finding{File: file, Place: place, Expected: clip(expected), Found: clip(found)})
+	}
+}
+
+// clip keeps one finding on one screen.
+func clip(text string) string {
+	const most = 300
+	if runes := []rune(text); len(runes) > most {
+		return string(runes[:most]) + "…"
+	}
+	return text
+}
+
+// Count says how many facts were followed that far.
+func (v Verdict) Count(t Traced) (n int) {
+	for _, f := range v.Facts {
+		if f.Traced == t {
+			n++
+		}
+	}
+	return n
+}
+
+// Err is nil when the bundle holds, else a [VerifyError].
+func (v Verdict) Err() error {
+	if v.Holds {
+		return nil
+	}
+	return &VerifyError{Findings: v.Findings}
+}
+
+// VerifyError says where a bundle does not hold together.
+type VerifyError struct{ Findings []Finding }
+
+func (e *VerifyError) Error() string {
+	lines := make([]string, len(e.Findings))
+	for i, f := range e.Findings {
+		lines[i] = f.String()
+	}
+	return "the bundle does not hold together: " + strings.Join(lines, "; ")
+}
+
+// Code is "verify".
+func (e *VerifyError) Code() string { return "verify" }

@@ -1,0 +1,45 @@
+package calc_test
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/dossier/calc"
+)
+
+// filed is a dossier's figures, as a map.
+type filed map[string]source.Quantity
+
+func (f filed) Value(id string) (source.Quantity, error) {
+	q, known := f[id]
+	if !known {
+		return q, errors.New("nobody filed it")
+	}
+	return q, nil
+}
+
+// Sales of two years, as filed in millions, give a growth rate.
+func ExampleParse() {
+	figures := filed{
+		"sales_2021": {Value: source.Whole(365817), Unit: "USD", Scale: 6},
+		"sales_2023": {Value: source.Whole(383285), Unit: "USD", Scale: 6},
+	}
+	growth, err := calc.Parse("CAGR(sales_2021, sales_2023, 2)")
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	result, err := growth.Eval(figures)
+	fmt.Println(result.Value, result.Unit, err)
+
+	formula, err := growth.Excel(func(id string) (string, error) { return "Facts!$D$" + id[len(id)-1:], nil }, nil)
+	fmt.Println("="+formula, err)
+
+	_, err = calc.Parse("sales_2023 / ")
+	fmt.Println(err)
+	// Output:
+	// 0.023596918362851029721244839737058 ratio <nil>
+	// =((Facts!$D$3/Facts!$D$1)^(1/2)-1) <nil>
+	// at character 14: the end is not expected here; put a number, an identifier or a function here
+}
