@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/dossier/calc"
 )
 
 // aboutText is what a figure is about, as JSON, for comparing and for showing.
@@ -23,4 +24,13 @@ func firstTextDifference(want, got string) (at int, expected, found string) {
 	from := max(0, at-40)
 	cut := func(text string) string { return text[min(from, len(text)):min(len(text), at+40)] }
 	return at, cut(want), cut(got)
+}
+
+// idsOf are the identifiers that an expression of a sealed dossier uses.
+func idsOf(expression string) []string {
+	node, err := calc.Parse(expression)
+	if err != nil {
+		return nil // Verify reports it
+	}
+	return node.IDs()
 }

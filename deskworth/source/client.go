@@ -49,6 +49,8 @@ type Request struct {
 	Accept  Look        // what the body must look like; nothing: anything
 	Header  http.Header // extra headers, never a key
 	Lasting bool        // the document never changes: fetched once in this process
+
+	MaxBytes int64 // bound of the decoded body; nought: 64 MiB
 }
 
 // Answer is one body with its part.

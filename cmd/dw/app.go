@@ -1,0 +1,101 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"fmt"
+	"io"
+	"slices"
+	"strings"
+	"time"
+
+	"github.com/spf13/cobra"
+
+	"github.com/deskworth/deskworth-go/deskworth"
+	"github.com/deskworth/deskworth-go/deskworth/source"
+)
+
+// app is one run of the command: its streams, environment and clock.
+type app struct {
+	in       io.Reader
+	out, err io.Writer
+	getenv   func(string) string
+	clock    func() time.Time
+	terminal bool // stderr is one: progress may be drawn
+
+	flags    globalFlags
+	registry *deskworth.Registry
+	redactor *source.Redactor
+	closers  []func() error
+}
+
+// globalFlags are those of every command.
+type globalFlags struct {
+	mission, role, format, output, replay, record, lang string
+	recordAll, quiet                                    bool
+}
+
+// run runs one command line and gives the exit status.
+func (a *app) run(ctx context.Context, args []string) int {
+	root, err := a.root()
+	if err == nil {
+		root.SetArgs(args)
+		err = root.ExecuteContext(ctx)
+	}
+	for _, closer := range slices.Backward(a.closers) {
+		err = errors.Join(err, closer())
+	}
+	if err == nil {
+		return 0
+	}
+	if text := err.Error(); text != "" {
+		fmt.Fprintln(a.err, "dw: "+a.redactor.Text(text))
+	}
+	return exitOf(err)
+}
+
+// exitOf is the exit status of an error. What cobra says of flags and commands
+// has no type of its own.
+func exitOf(err error) int {
+	var coded source.Coded
+	if !errors.As(err, &coded) && flagError(err.Error()) {
+		return deskworth.ExitOf(deskworth.CodeArguments)
+	}
+	return deskworth.ExitOf(deskworth.CodeOf(err))
+}
+
+func flagError(text string) bool {
+	for _, start := range []string{"unknown ", "invalid argument", "flag needs", "accepts ", "required flag", "requires ", "if any flags in the group", "bad flag"} {
+		if strings.HasPrefix(text, start) {
+			return true
+		}
+	}
+	return false
+}
+
+// arguments refuses what a command line got wrong.
+func arguments(field, problem, remedy string) error {
+	return &source.ArgumentError{Field: field, Problem: problem, Remedy: remedy}
+}
+
+// say writes to the person, not to the data.
+func (a *app) say(format string, args ...any) {
+	if !a.flags.quiet {
+		fmt.Fprintf(a.err, format+"\n", args...)
+	}
+}
+
+// failed is a result that refused, as the error of a command.
+func failed(res deskworth.Result) error {
+	return &resultError{res}
+}
+
+type resultError struct{ deskworth.Result }
+
+func (e *resultError) Error() string { return e.Message }
+func (e *resultError) Code() string  { return e.Result.Code }
+
+// leaf makes a command that takes exactly these arguments.
+func leaf(use, short string, args int, run func(cmd *cobra.Command, args []string) error) *cobra.Command {
+	return &cobra.Command{Use: use, Short: short, Args: cobra.ExactArgs(args), RunE: run}
+}

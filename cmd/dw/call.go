@@ -1,0 +1,54 @@
+package main
+
+import (
+	"encoding/json"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/deskworth/deskworth-go/deskworth"
+)
+
+// maxArgumentBytes bounds what is read as the arguments of one call.
+const maxArgumentBytes = 4 << 20
+
+func (a *app) callCommand() *cobra.Command {
+	text := "{}"
+	cmd := leaf("call TOOL", "Call a tool with arguments as JSON, as an agent would", 1, func(cmd *cobra.Command, args []string) error {
+		given, err := a.readJSON(text)
+		if err != nil {
+			return err
+		}
+		call, err := a.call(cmd.Context())
+		if err != nil {
+			return err
+		}
+		return a.printActed(a.registry.Call(cmd.Context(), call, args[0], given))
+	})
+	cmd.Flags().StringVar(&text, "json", "{}", "the arguments, or - for standard input")
+	return cmd
+}
+
+// readJSON gives arguments as they were written, or from standard input.
+func (a *app) readJSON(text string) (json.RawMessage, error) {
+	if text == "-" {
+		body, err := io.ReadAll(io.LimitReader(a.in, maxArgumentBytes))
+		if err != nil {
+			return nil, err
+		}
+		text = string(body)
+	}
+	if !json.Valid([]byte(text)) {
+		return nil, arguments("json", "it is no JSON", "write one object, in quotes for the shell, or - for standard input")
+	}
+	return json.RawMessage(text), nil
+}
+
+func (a *app) referenceCommand() *cobra.Command {
+	return leaf("reference", "Print the reference of the tools, made from the registry", 0, func(*cobra.Command, []string) error {
+		return a.output(func(w io.Writer) error {
+			_, err := io.WriteString(w, deskworth.Reference(a.registry.Tools(), a.flags.lang))
+			return err
+		})
+	})
+}

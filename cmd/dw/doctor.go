@@ -1,0 +1,71 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/spf13/cobra"
+
+	"github.com/deskworth/deskworth-go/deskworth/room"
+)
+
+// need is one thing that some work needs, and whether it is there.
+type need struct {
+	Name    string `json:"name"`
+	State   string `json:"state"` // present, missing
+	Comment string `json:"comment"`
+}
+
+func (a *app) doctorCommand() *cobra.Command {
+	return leaf("doctor", "Say what the desk has, what it lacks, and what that costs", 0, func(*cobra.Command, []string) error {
+		home, err := a.home()
+		if err != nil {
+			return err
+		}
+		needs, err := a.needs(home)
+		if err != nil {
+			return err
+		}
+		if a.flags.format == formatJSON {
+			return a.printJSON(needs)
+		}
+		for _, n := range needs {
+			fmt.Fprintf(a.out, "%-22s %-8s %s\n", n.Name, n.State, n.Comment)
+		}
+		return nil
+	})
+}
+
+func (a *app) needs(home *room.Home) ([]need, error) {
+	keys, err := loadKeys(home)
+	if err != nil {
+		return nil, err
+	}
+	settings, err := loadSettings(home)
+	if err != nil {
+		return nil, err
+	}
+	needs := []need{
+		{"home", "present", home.Path()},
+		presence("DESKWORTH_CONTACT", a.getenv("DESKWORTH_CONTACT") != "", "the SEC answers only who names a contact: \"Company name@example.com\""),
+	}
+	for _, name := range keyNames {
+		_, stored := keys.Key(name)
+		needs = append(needs, presence(name, stored || a.getenv(name) != "", keyComments[name]))
+	}
+	kept := "FRED's terms let nobody keep its bodies: reads stay in the process and facts are filed with --fact, unless you have read the terms and name FRED under \"keep\" in desk.json"
+	if settings.keep()["FRED"] {
+		kept = "you said that you have read FRED's terms, and that its bodies may be kept"
+	}
+	return append(needs, need{"terms of FRED", "note", kept}), nil
+}
+
+func presence(name string, there bool, comment string) need {
+	if there {
+		return need{name, "present", comment}
+	}
+	return need{name, "missing", comment}
+}
+
+var keyComments = map[string]string{
+	"FRED_API_KEY": "fred_vintage reads nothing without it; issued at https://fred.stlouisfed.org/docs/api/api_key.html",
+}

@@ -1,0 +1,129 @@
+package main
+
+import (
+	"context"
+	"encoding/json"
+	"fmt"
+	"io"
+
+	"github.com/spf13/cobra"
+
+	"github.com/deskworth/deskworth-go/deskworth"
+	"github.com/deskworth/deskworth-go/dossier"
+)
+
+func (a *app) dossierCommand() *cobra.Command {
+	cmd := &cobra.Command{Use: "dossier", Short: "Show, file, settle and seal the mission's dossier", Args: cobra.NoArgs}
+	cmd.AddCommand(leaf("show", "Show the dossier as it stands", 0, a.showDossier), a.contributeCommand(), a.settleCommand(), a.sealCommand())
+	return cmd
+}
+
+func (a *app) showDossier(cmd *cobra.Command, _ []string) error {
+	if err := a.needMission(); err != nil {
+		return err
+	}
+	d, err := a.missionDesk(cmd.Context())
+	if err != nil {
+		return err
+	}
+	own, err := d.Dossier(a.flags.mission)
+	if err != nil {
+		return err
+	}
+	view, err := own.View(cmd.Context())
+	if err != nil {
+		return err
+	}
+	if a.flags.format == formatJSON {
+		return a.printJSON(view)
+	}
+	return a.output(func(w io.Writer) error { return printView(w, view) })
+}
+
+func printView(w io.Writer, v dossier.View) error {
+	fmt.Fprintf(w, "%s: %s, revision %d\n", v.Mission.ID, v.State, v.Revision)
+	if v.Broke != "" {
+		fmt.Fprintf(w, "broke: %s\n", v.Broke)
+	}
+	for _, c := range v.Conflicts {
+		printConflict(w, c)
+	}
+	for _, f := range v.Contributions {
+		fmt.Fprintf(w, "%4d  %-14s %-12s %-20s %s\n", f.Seq, f.By, f.Kind, f.ID, f.Says)
+	}
+	for _, r := range v.Reads {
+		fmt.Fprintf(w, "%s  %s, %s, %s, read %s\n", r.Ref, r.Vendor, r.Verb, r.About, r.ReadAt.Format("2006-01-02T15:04:05Z"))
+		for _, t := range r.Tables {
+			fmt.Fprintf(w, "      %s: %s, columns %v, %s … %s\n", t.Name, count(t.Rows, "row"), t.Columns, t.First, t.Last)
+		}
+	}
+	return nil
+}
+
+func printConflict(w io.Writer, c dossier.Conflict) {
+	state := "open"
+	if c.Settled {
+		state = fmt.Sprintf("settled by %s: %d stands, %s", c.SettledBy, c.Chosen, c.Reason)
+	}
+	fmt.Fprintf(w, "conflict %s about %s, %s\n", c.Name, c.ID, state)
+	for _, claim := range c.Claims {
+		fmt.Fprintf(w, "    %d  %s says %s\n", claim.Seq, claim.By, claim.Says)
+	}
+}
+
+func (a *app) contributeCommand() *cobra.Command {
+	text := ""
+	cmd := leaf("contribute", "File one entry, given as JSON", 0, func(cmd *cobra.Command, _ []string) error {
+		args, err := a.readJSON(text)
+		if err != nil {
+			return err
+		}
+		return a.act(cmd.Context(), "dossier_contribute", args)
+	})
+	cmd.Flags().StringVar(&text, "json", "-", "the entry, or - for standard input")
+	return cmd
+}
+
+func (a *app) settleCommand() *cobra.Command {
+	choose, reason := int64(0), ""
+	cmd := leaf("settle CONFLICT", "End a conflict with a reason", 1, func(cmd *cobra.Command, args []string) error {
+		settlement := dossier.Contribution{Settlement: dossier.Settlement{Conflict: args[0], Choose: choose, Reason: reason}}
+		body, err := json.Marshal(settlement)
+		if err != nil {
+			return err
+		}
+		return a.act(cmd.Context(), "dossier_contribute", body)
+	})
+	cmd.Flags().Int64Var(&choose, "choose", 0, "number of the contribution that stands; none when absent")
+	cmd.Flags().StringVar(&reason, "reason", "", "why, in one sentence")
+	return cmd
+}
+
+func (a *app) sealCommand() *cobra.Command {
+	return leaf("seal", "Seal the dossier and compose its bundle", 0, func(cmd *cobra.Command, _ []string) error {
+		return a.act(cmd.Context(), "dossier_seal", json.RawMessage(`{}`))
+	})
+}
+
+// act calls a tool of the named mission as the acting role, and prints its result.
+func (a *app) act(ctx context.Context, tool string, args json.RawMessage) error {
+	if err := a.needMission(); err != nil {
+		return err
+	}
+	call, err := a.call(ctx)
+	if err != nil {
+		return err
+	}
+	return a.printActed(a.registry.Call(ctx, call, tool, args))
+}
+
+func (a *app) printActed(res deskworth.Result) error {
+	if res.Failed() {
+		return failed(res)
+	}
+	if err := a.printJSON(res.Value); err != nil {
+		return err
+	}
+	a.provenance(res)
+	return nil
+}

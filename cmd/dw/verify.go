@@ -1,0 +1,103 @@
+package main
+
+import (
+	"fmt"
+	"io"
+	"io/fs"
+
+	"github.com/spf13/cobra"
+
+	"github.com/deskworth/deskworth-go/compose"
+	"github.com/deskworth/deskworth-go/deskworth/room"
+	"github.com/deskworth/deskworth-go/deskworth/tools"
+)
+
+func (a *app) verifyCommand() *cobra.Command {
+	explain := ""
+	cmd := leaf("verify BUNDLE", "Check a bundle with nothing but itself", 1, func(cmd *cobra.Command, args []string) error {
+		if err := checkFormat(a.flags.format); err != nil {
+			return err
+		}
+		bundle, err := room.OpenBundle(args[0])
+		if err != nil {
+			return err
+		}
+		verdict, err := compose.Verify(cmd.Context(), bundle, compose.VerifyOptions{Formats: tools.Renderers(), Rederivers: tools.Rederivers()})
+		if err != nil {
+			return err
+		}
+		return firstOf(a.printVerdict(verdict), a.printExplained(bundle, explain), verdictError(verdict))
+	})
+	cmd.Flags().StringVar(&explain, "explain", "", "follow the figure of this identifier down to its bytes")
+	return cmd
+}
+
+func (a *app) printExplained(bundle fs.FS, id string) error {
+	if id == "" {
+		return nil
+	}
+	explanation, err := compose.Explain(bundle, id)
+	if err != nil {
+		return err
+	}
+	if a.flags.format == formatJSON {
+		return a.printJSON(explanation)
+	}
+	printExplanation(a.out, explanation, "")
+	return nil
+}
+
+// firstOf is the first error there is.
+func firstOf(errs ...error) error {
+	for _, err := range errs {
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// verdictError gives the exit status; the findings are on standard output already.
+func verdictError(v compose.Verdict) error {
+	if v.Holds {
+		return nil
+	}
+	return &brokenBundle{len(v.Findings)}
+}
+
+type brokenBundle struct{ findings int }
+
+func (e *brokenBundle) Error() string {
+	return "the bundle does not hold together: " + count(e.findings, "finding")
+}
+func (e *brokenBundle) Code() string { return "verify" }
+
+func (a *app) printVerdict(v compose.Verdict) error {
+	if a.flags.format == formatJSON {
+		return a.printJSON(v)
+	}
+	return a.output(func(w io.Writer) error {
+		for _, f := range v.Findings {
+			fmt.Fprintln(w, f)
+		}
+		for _, note := range v.Notes {
+			fmt.Fprintln(w, note)
+		}
+		_, err := fmt.Fprintln(w, verdictLine(v))
+		return err
+	})
+}
+
+// verdictLine says what was looked at beside how it came out.
+func verdictLine(v compose.Verdict) string {
+	outcome, revision := "holds", fmt.Sprintf("revision %d", v.Revision)
+	if !v.Holds {
+		outcome = "does not hold"
+	}
+	if !v.Sealed {
+		revision = "not sealed"
+	}
+	return fmt.Sprintf("%s (%s): %s, %s (%d re-derived from their bytes, %d by digest only, %d not re-derivable), %s recomputed",
+		outcome, revision, count(v.Files, "file"), count(len(v.Facts), "fact"),
+		v.Count(compose.Rederived), v.Count(compose.DigestOnly), v.Count(compose.Untraced), count(v.Calculations, "calculation"))
+}
