@@ -1,0 +1,11 @@
+// Package macro reads economic series as they stood on a given day.
+//
+// Start with [Client.Vintage]. A value that was not public on that day is never
+// returned as if it had been: its date is listed apart, with the day on which it
+// came out. Missing observations are counted and dropped, not filled. Values
+// keep their digits and the unit text of the publisher; the scale in that text
+// is not applied.
+//
+// Nothing here caches or retries; package source does. Nothing here falls back
+// to today's values when a day has none.
+package macro

@@ -1,0 +1,11 @@
+// Package market reads prices of listed instruments.
+//
+// Start with [Client.OHLCV]: daily or intraday bars with the company, the venue
+// and the currency that the same answer names. The date of a bar is the date in
+// the exchange's own zone. A bar without a close is dropped and counted, never
+// filled; a bar of a session that was still open is flagged; pence stay pence.
+//
+// Nothing here picks an instrument, converts a currency, adjusts a price or
+// takes one vendor's figures in place of another's. Package source keeps the
+// limits and retries.
+package market

@@ -1,0 +1,99 @@
+package market
+
+import "github.com/deskworth/deskworth-go/deskworth/source"
+
+// How a series is adjusted.
+const (
+	AdjustedForSplits    = "split"          // to the newest split, whatever window was asked
+	AdjustedForDividends = "split+dividend" // adj_close alone
+)
+
+// Reasons why something of an answer is left out, in the order in which they are listed.
+const (
+	DroppedNull     = "null"                   // a bar without a close
+	DroppedNullCell = "null_cell"              // one missing number of a bar that has a close
+	DroppedOutside  = "outside_window"         // a bar before from, or on or after to
+	DroppedRepeated = "repeated_session"       // a session that came twice: the fuller bar is kept
+	DroppedLater    = "published_after_cutoff" // a bar that was not over on the cutoff
+	DroppedAdjusted = "adjusted_after_cutoff"  // an adj_close computed with what came after the cutoff
+)
+
+var dropReasons = []string{DroppedNull, DroppedNullCell, DroppedOutside, DroppedRepeated, DroppedLater, DroppedAdjusted}
+
+// OHLCV is a series of bars, oldest first, with no gap filled.
+type OHLCV struct {
+	Reads         []source.Read   `json:"reads"`
+	Identity      source.Identity `json:"identity"` // name and venue as the same answer gives them
+	Kind          string          `json:"instrument_type,omitzero"`
+	Zone          string          `json:"zone"` // IANA name of the exchange's zone
+	Interval      Interval        `json:"interval"`
+	Served        string          `json:"served_interval,omitzero"` // the step that came, when it is another
+	Adjustment    string          `json:"adjustment"`               // of open, high, low, close and volume
+	AdjCloseBasis string          `json:"adj_close_adjustment,omitzero"`
+	Bars          []Bar           `json:"bars"`
+	Dropped       []source.Drop   `json:"dropped"` // by reason; reasons without a case are not listed
+	DroppedBars   []DroppedBar    `json:"dropped_bars,omitempty"`
+	Actions       Actions         `json:"actions,omitzero"`
+	Warnings      []Warning       `json:"warnings,omitempty"`
+
+	span span
+	read source.Read
+}
+
+// Bar is one step of the series. A number that the vendor did not send is
+// absent. Prices count Identity.Currency as sent: pence for "GBp".
+type Bar struct {
+	Date     source.Date    `json:"date"` // in the exchange's zone
+	Time     source.Moment  `json:"time"` // the vendor's stamp, in the exchange's zone
+	Open     source.Decimal `json:"open,omitzero"`
+	High     source.Decimal `json:"high,omitzero"`
+	Low      source.Decimal `json:"low,omitzero"`
+	Close    source.Decimal `json:"close"`
+	AdjClose source.Decimal `json:"adj_close,omitzero"`
+	Volume   source.Decimal `json:"volume,omitzero"`
+	Partial  bool           `json:"partial"` // the session was still open
+
+	raw       row
+	published source.Moment // when the bar was over
+}
+
+// DroppedBar names a bar that was left out.
+type DroppedBar struct {
+	Date   source.Date `json:"date"`
+	Reason string      `json:"reason"`
+}
+
+const maxDroppedBars = 100 // listed; all are counted
+
+// Warning is something that a reader of the series must know.
+type Warning struct {
+	Name string `json:"name"` // "served_interval", "unit_jump", …
+	Text string `json:"text"`
+}
+
+// Actions are the dividends and splits of the window, as sent. A fund's
+// dividends may already contain its capital gains: nothing here adds them up.
+type Actions struct {
+	Dividends    []Payment `json:"dividends,omitempty"`
+	CapitalGains []Payment `json:"capital_gains,omitempty"`
+	Splits       []Split   `json:"splits,omitempty"`
+}
+
+// IsZero says that the window has none.
+func (a Actions) IsZero() bool {
+	return len(a.Dividends)+len(a.CapitalGains)+len(a.Splits) == 0
+}
+
+// Payment is an amount a share, in the currency of the series.
+type Payment struct {
+	Date   source.Date    `json:"date"`
+	Amount source.Decimal `json:"amount"`
+}
+
+// Split turns Denominator shares into Numerator shares.
+type Split struct {
+	Date        source.Date    `json:"date"`
+	Numerator   source.Decimal `json:"numerator"`
+	Denominator source.Decimal `json:"denominator"`
+	Ratio       string         `json:"ratio,omitzero"` // as sent: "4:1"
+}
