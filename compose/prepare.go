@@ -28,7 +28,7 @@ func Prepare(s dossier.Sealed, lang string) (Document, error) {
 
 func (d *Document) showFigures() {
 	for _, f := range d.Sealed.Facts {
-		shown := Shown{ID: f.ID, Label: f.Label, Period: f.Figure.Period.String(), Origin: FromFact, Estimated: f.Estimated(), Locator: f.Figure.Locator}
+		shown := Shown{ID: f.ID, Label: f.Label, Period: periodText(f.Figure.Period), Origin: FromFact, Estimated: f.Estimated(), Locator: f.Figure.Locator}
 		if f.Figure.Kind == source.Transcribed {
 			shown.Origin = FromTranscribed
 		}
@@ -47,6 +47,14 @@ func (d *Document) show(s Shown, rule dossier.Display, q source.Quantity, read b
 	s.Value, s.Display = q, resolved(rule, q, read)
 	s.Text, s.Unit = written(s.Display, q, d.Lang), unitText(s.Display, q.Unit, d.Words)
 	d.Shown = append(d.Shown, s)
+}
+
+// periodText is a period as people write it: a day within itself is that day.
+func periodText(p source.Period) string {
+	if p.Start.Equal(p.End) {
+		return p.End.String()
+	}
+	return p.String()
 }
 
 // citeSources numbers the reads in the order in which the dossier first uses them.

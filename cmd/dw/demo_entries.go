@@ -117,7 +117,7 @@ func (d *demo) fileRest(ctx context.Context) error {
 		deskworth.Lead:         d.leadEntries(growth),
 		deskworth.Markets:      {dossier.Exhibit{ID: "prices", Title: "Closes around the end of the fiscal year", Ref: d.prices.Reads[0].Ref, Columns: []string{"close", "volume"}, Form: "chart"}},
 		deskworth.Fundamentals: fundamentalsEntries(),
-		deskworth.Macro:        {dossier.Limit{Text: "Output of the second quarter was revised once more after this mission's day."}},
+		deskworth.Macro:        {dossier.Limit{Text: "Output was read as it stood on this mission's day; later revisions are not in it."}},
 	})
 }
 
