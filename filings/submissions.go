@@ -1,0 +1,92 @@
+package filings
+
+import (
+	"encoding/json"
+	"slices"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
+)
+
+// filingRow is one filing of a company, as the SEC's list has it.
+type filingRow struct {
+	Accession Accession
+	Form      string
+	Filed     source.Date
+	PeriodEnd source.Date // absent when the list does not say
+	Document  string      // main document
+	HasXBRL   bool
+}
+
+// submissions is a company's list: the newest filings, and the names of the
+// pages that hold the older ones.
+type submissions struct {
+	CIK    string
+	Name   string
+	Recent []filingRow
+	Older  []olderPage
+}
+
+type olderPage struct {
+	Name string `json:"name"`
+}
+
+// filingColumns are the parallel lists in which the SEC sends rows.
+type filingColumns struct {
+	Accession []Accession `json:"accessionNumber"`
+	Form      []string    `json:"form"`
+	Filed     []string    `json:"filingDate"`
+	PeriodEnd []string    `json:"reportDate"`
+	Document  []string    `json:"primaryDocument"`
+	IsXBRL    []int       `json:"isXBRL"`
+}
+
+func parseSubmissions(body []byte) (submissions, error) {
+	var sent struct {
+		CIK     json.RawMessage `json:"cik"` // a number in some answers, a text in others
+		Name    string          `json:"name"`
+		Filings *struct {
+			Recent *filingColumns `json:"recent"`
+			Files  []olderPage    `json:"files"`
+		} `json:"filings"`
+	}
+	if err := json.Unmarshal(body, &sent); err != nil {
+		return submissions{}, misshapen(SEC.Name, "submissions", "it is not the list of a filer: %v", err)
+	}
+	if sent.Filings == nil || sent.Filings.Recent == nil {
+		return submissions{}, misshapen(SEC.Name, "filings.recent", "it is missing")
+	}
+	rows, err := sent.Filings.Recent.rows()
+	return submissions{Name: sent.Name, Recent: rows, Older: sent.Filings.Files}, err
+}
+
+// parseOlder reads a page of older filings: the bare lists, without the issuer.
+func parseOlder(body []byte) ([]filingRow, error) {
+	var columns filingColumns
+	if err := json.Unmarshal(body, &columns); err != nil {
+		return nil, misshapen(SEC.Name, "submissions page", "it is not a list of filings: %v", err)
+	}
+	return columns.rows()
+}
+
+func (c filingColumns) rows() ([]filingRow, error) {
+	n := len(c.Accession)
+	for _, have := range []int{len(c.Form), len(c.Filed), len(c.PeriodEnd), len(c.Document), len(c.IsXBRL)} {
+		if have != n {
+			return nil, misshapen(SEC.Name, "filings.recent", "its lists differ in length: %d accession numbers, %d of another", n, have)
+		}
+	}
+	rows := make([]filingRow, n)
+	for i := range rows {
+		filed, err := source.ParseDate(c.Filed[i])
+		if err != nil || !accessionForm.MatchString(string(c.Accession[i])) {
+			return nil, misshapen(SEC.Name, "filings.recent", "row %d has no accession number and filing date", i)
+		}
+		end, _ := source.ParseDate(c.PeriodEnd[i]) // "" where the form has no period
+		rows[i] = filingRow{
+			Accession: c.Accession[i], Form: c.Form[i], Filed: filed, PeriodEnd: end,
+			Document: c.Document[i], HasXBRL: c.IsXBRL[i] != 0,
+		}
+	}
+	slices.SortStableFunc(rows, func(a, b filingRow) int { return b.Filed.Compare(a.Filed) })
+	return rows, nil
+}

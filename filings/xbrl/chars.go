@@ -1,0 +1,163 @@
+package xbrl
+
+import (
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// unescaped gives the value of an attribute as XML means it: references
+// resolved, tabs and line ends made blanks.
+func unescaped(raw string) (text string, badReference string) {
+	var b strings.Builder
+	b.Grow(len(raw))
+	for i := 0; i < len(raw); {
+		switch c := raw[i]; c {
+		case '&':
+			n := writeReference(&b, raw[i:])
+			if n == 0 {
+				return "", shown(raw[i:])
+			}
+			i += n
+		case '\r', '\n', '\t':
+			b.WriteByte(' ')
+			if i++; c == '\r' && i < len(raw) && raw[i] == '\n' {
+				i++
+			}
+		default:
+			b.WriteByte(c)
+			i++
+		}
+	}
+	return b.String(), ""
+}
+
+// unescapedText gives character data as XML means it: references resolved, line
+// ends made "\n". Blocks of escaped HTML are most of what a filing holds, so it
+// hops from reference to reference.
+func unescapedText(raw string) (text string, badReference string) {
+	raw = oneLineEnd(raw)
+	var b strings.Builder
+	b.Grow(len(raw))
+	for {
+		i := strings.IndexByte(raw, '&')
+		if i < 0 {
+			b.WriteString(raw)
+			return b.String(), ""
+		}
+		b.WriteString(raw[:i])
+		n := writeReference(&b, raw[i:])
+		if n == 0 {
+			return "", shown(raw[i:])
+		}
+		raw = raw[i+n:]
+	}
+}
+
+func oneLineEnd(s string) string {
+	if strings.IndexByte(s, '\r') < 0 {
+		return s
+	}
+	return strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
+}
+
+// writeReference writes what the reference at the beginning of raw means, and
+// gives its length; nought when it means nothing.
+func writeReference(b *strings.Builder, raw string) int {
+	switch {
+	case strings.HasPrefix(raw, "&lt;"):
+		b.WriteByte('<')
+		return len("&lt;")
+	case strings.HasPrefix(raw, "&gt;"):
+		b.WriteByte('>')
+		return len("&gt;")
+	case strings.HasPrefix(raw, "&amp;"):
+		b.WriteByte('&')
+		return len("&amp;")
+	}
+	end := strings.IndexByte(raw[:min(len(raw), maxReference)], ';')
+	if end < 0 {
+		return 0
+	}
+	r, ok := reference(raw[1:end])
+	if !ok {
+		return 0
+	}
+	b.WriteRune(r)
+	return end + 1
+}
+
+// maxReference bounds the search for the semicolon; the longest legal
+// reference, &#x10FFFF;, is ten characters without leading noughts.
+const maxReference = 32
+
+// shown is as much of a reference as a message needs.
+func shown(raw string) string {
+	if end := strings.IndexByte(raw[:min(len(raw), maxReference)], ';'); end >= 0 {
+		return raw[:end+1]
+	}
+	return raw[:min(len(raw), 12)]
+}
+
+// plain reports whether character data means just itself. returns says whether
+// the document has a carriage return anywhere; nearly none has.
+func plain(raw string, returns bool) bool {
+	return strings.IndexByte(raw, '&') < 0 && !(returns && strings.IndexByte(raw, '\r') >= 0)
+}
+
+// reference resolves the other two names that XML defines, and numbers. Names that a DTD
+// would declare are refused, since no DTD is read.
+func reference(name string) (rune, bool) {
+	switch name {
+	case "quot":
+		return '"', true
+	case "apos":
+		return '\'', true
+	}
+	digits, ok := strings.CutPrefix(name, "#")
+	if !ok {
+		return 0, false
+	}
+	base := 10
+	if hex, is := strings.CutPrefix(digits, "x"); is {
+		digits, base = hex, 16
+	}
+	n, err := strconv.ParseUint(digits, base, 21)
+	if err != nil || !legalRune(rune(n)) {
+		return 0, false
+	}
+	return rune(n), true
+}
+
+// legalRune reports whether XML 1.0 allows r in a document.
+func legalRune(r rune) bool {
+	return r == '\t' || r == '\n' || r == '\r' ||
+		r >= ' ' && utf8.ValidRune(r) && r != 0xFFFE && r != 0xFFFF
+}
+
+// blank is white space as XML knows it.
+func blank(c byte) bool { return c == ' ' || c == '\n' || c == '\t' || c == '\r' }
+
+func trim(s string) string {
+	for s != "" && blank(s[0]) {
+		s = s[1:]
+	}
+	for s != "" && blank(s[len(s)-1]) {
+		s = s[:len(s)-1]
+	}
+	return s
+}
+
+// quoted shows a piece of a document in a message: short, and with nothing
+// that could disturb a terminal.
+func quoted(s string) string {
+	const most = 60
+	if len(s) > most {
+		cut := most
+		for cut > 0 && !utf8.RuneStart(s[cut]) {
+			cut--
+		}
+		s = s[:cut] + "…"
+	}
+	return strconv.Quote(s)
+}
