@@ -177,15 +177,12 @@ func TestAChangedDigitIsFoundEvenWhenTheManifestIsForged(t *testing.T) {
 	}
 }
 
-// Every digit of the manifest is changed in turn: none passes.
+// Digits all over the manifest are changed, one at a time: none passes. The
+// step shares no factor with the manifest's indentation.
 func TestEveryDigitOfTheManifestMatters(t *testing.T) {
 	bundle := bundleOf(t, "en")
 	original := bundle[compose.ManifestFile].Data
-	step := 1
-	if testing.Short() {
-		step = 97
-	}
-	for i := 0; i < len(original); i += step {
+	for i := 0; i < len(original); i += 11 {
 		if original[i] < '0' || original[i] > '9' {
 			continue
 		}

@@ -1,0 +1,117 @@
+package compose
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/deskworth/deskworth-go/internal/pptxw"
+)
+
+// furtherFacts bounds the facts that the deck shows beyond the key figures: a
+// deck is read aloud, the workbook holds everything.
+const furtherFacts = 45
+
+func deckRight(runs []pptxw.Run) pptxw.Cell { return pptxw.Cell{Runs: runs, Align: pptxw.Right} }
+func deckLeft(runs []pptxw.Run) pptxw.Cell  { return pptxw.Cell{Runs: runs} }
+func deckText(s string) pptxw.Cell {
+	if s == "" {
+		return pptxw.Cell{}
+	}
+	return pptxw.Cell{Runs: deckSay(s)}
+}
+
+func deckQuiet(s string) pptxw.Cell {
+	if s == "" {
+		return pptxw.Cell{}
+	}
+	return pptxw.Cell{Runs: []pptxw.Run{{Text: s, Color: pptxw.Muted, Small: true}}}
+}
+
+// keyFigures shows what the sections cite and what was calculated, or every
+// deckFigure when there is neither.
+func (b *deckBuilder) keyFigures() error {
+	ids := b.keyIDs()
+	if len(ids) == 0 {
+		return nil
+	}
+	return b.figureSlides(b.d.Words.Summary, b.d.Sealed.Frame.Question, ids)
+}
+
+func (b *deckBuilder) keyIDs() (ids []string) {
+	for _, p := range b.d.Passages {
+		ids = appendOnce(ids, idsIn(p)...)
+	}
+	for _, s := range b.d.Shown {
+		if s.Origin == FromCalculation {
+			ids = appendOnce(ids, s.ID)
+		}
+	}
+	if len(ids) == 0 {
+		for i, s := range b.d.Shown {
+			if i < furtherFacts {
+				ids = appendOnce(ids, s.ID)
+			}
+		}
+	}
+	return ids
+}
+
+// otherFacts shows the facts that no slide before had, up to a bound, and says
+// how many there are beyond it.
+func (b *deckBuilder) otherFacts() error {
+	var ids []string
+	key := b.keyIDs()
+	beyond := 0
+	for _, s := range b.d.Shown {
+		if s.Origin != FromFact && s.Origin != FromTranscribed || len(appendOnce(key, s.ID)) == len(key) {
+			continue
+		}
+		if len(ids) == furtherFacts {
+			beyond++
+			continue
+		}
+		ids = append(ids, s.ID)
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	lead := ""
+	if beyond > 0 {
+		lead = fmt.Sprintf(b.w.InWorkbook, beyond)
+	}
+	return b.figureSlides(b.d.Words.Facts, lead, ids)
+}
+
+// figureSlides is one table of figures over as many slides as it takes, with a
+// line of text above it.
+func (b *deckBuilder) figureSlides(title, lead string, ids []string) error {
+	w := b.d.Words
+	rows := []pptxw.Row{{Cells: []pptxw.Cell{deckText(w.Label), deckRight(deckSay(w.Value)), deckText(w.Unit), deckText(w.Period), deckText(w.Basis), deckText(w.Source), deckText(w.ID)}}}
+	for _, id := range ids {
+		s, known := b.d.Figure(id)
+		if !known {
+			continue
+		}
+		rows = append(rows, pptxw.Row{Cells: []pptxw.Cell{
+			deckText(s.Label), deckRight(deckFigure(s, false)), deckText(s.Unit), deckText(s.Period),
+			deckText(b.basis(s)), deckText(strings.Join(b.labelsOf(id, nil), ", ")), deckQuiet(s.ID),
+		}})
+	}
+	table := pptxw.Table{Box: pptxw.BodyBox, Name: title, Rows: rows}
+	return b.tableSlides(slideOf{what: title, title: deckSay(title), lead: lead}, table, []int{0})
+}
+
+func (b *deckBuilder) basis(s Shown) string {
+	w := b.d.Words
+	switch {
+	case s.Estimated:
+		return w.Estimated
+	case s.Origin == FromTranscribed:
+		return w.Transcribed
+	case s.Origin == FromAssumption:
+		return w.Assumed
+	case s.Origin == FromCalculation:
+		return w.Calculated
+	}
+	return w.Observed
+}

@@ -1,0 +1,97 @@
+package compose
+
+import (
+	"fmt"
+	"slices"
+	"strings"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/dossier/calc"
+	"github.com/deskworth/deskworth-go/internal/pptxw"
+)
+
+// provenance is the source line of a slide and its speaker notes.
+func (b *deckBuilder) provenance(ids []string, of slideOf) (line []pptxw.Run, notes []string, err error) {
+	labels := slices.Clone(of.labels)
+	var bases []string
+	estimated := false
+	for _, id := range ids {
+		s, _ := b.d.Figure(id)
+		estimated = estimated || s.Estimated
+		labels = appendOnce(labels, b.labelsOf(id, nil)...)
+		if s.Origin == FromCalculation || s.Origin == FromAssumption {
+			bases = appendOnce(bases, b.basis(s))
+		}
+		notes = append(notes, b.noteOf(s))
+	}
+	if len(ids) == 0 && len(labels) == 0 {
+		return nil, nil, nil
+	}
+	remarks := append(bases, of.remark)
+	if estimated {
+		remarks = append(remarks, b.w.Estimate)
+	}
+	line, err = b.sourceLine(labels, remarks)
+	return line, notes, err
+}
+
+// sourceLine names each source in full when there is room, else by its label.
+func (b *deckBuilder) sourceLine(labels, remarks []string) ([]pptxw.Run, error) {
+	var full, short []string
+	for _, c := range b.d.Sources {
+		if slices.Contains(labels, c.Label) {
+			full = append(full, fmt.Sprintf("%s %s, %s %s", c.Label, c.Title, strings.ToLower(b.d.Words.ReadOn), source.DateOf(c.Read.ReadAt.UTC())))
+			short = append(short, c.Label)
+		}
+	}
+	for _, said := range [][]string{full, short} {
+		line := deckSay(b.d.Words.Source + ": " + joinedBy(" · ", append([]string{strings.Join(said, "; ")}, remarks...)...))
+		if fits, err := pptxw.SourceFits(line); err != nil || fits {
+			return line, err
+		}
+	}
+	return deckSay(fmt.Sprintf("%s: %s–%s", b.d.Words.Source, short[0], short[len(short)-1])), nil
+}
+
+// labelsOf are the sources behind a figure, through its calculation if it has one.
+func (b *deckBuilder) labelsOf(id string, above []string) (labels []string) {
+	if slices.Contains(above, id) {
+		return nil // a circle cannot be sealed; a document made by hand may have one
+	}
+	if s, known := b.d.Figure(id); known && s.Origin != FromCalculation {
+		return appendOnce(nil, b.d.SourceOf(s.Locator))
+	}
+	for _, c := range b.d.Sealed.Calculations {
+		if c.ID != id {
+			continue
+		}
+		node, err := calc.Parse(c.Expression)
+		if err != nil {
+			return nil
+		}
+		for _, needed := range node.IDs() {
+			labels = appendOnce(labels, b.labelsOf(needed, append(above, id))...)
+		}
+	}
+	return labels
+}
+
+// noteOf says in the speaker notes where a figure comes from.
+func (b *deckBuilder) noteOf(s Shown) string {
+	note := joinedBy(" ", s.ID+": "+s.Text, s.Unit)
+	switch s.Origin {
+	case FromCalculation:
+		for _, c := range b.d.Sealed.Calculations {
+			if c.ID == s.ID {
+				return note + " = " + c.Expression
+			}
+		}
+	case FromAssumption:
+		for _, a := range b.d.Sealed.Assumptions {
+			if a.ID == s.ID {
+				return joinedBy("; ", note, b.d.Words.Assumed, a.Justification)
+			}
+		}
+	}
+	return joinedBy("; ", note, s.Period, b.basis(s), joinedBy(" ", b.d.SourceOf(s.Locator), s.Locator.String()))
+}

@@ -1,0 +1,168 @@
+package opc
+
+import (
+	"bytes"
+	"encoding/xml"
+	"errors"
+	"io"
+)
+
+// Package is a file that was read: its parts with their types and arrows.
+type Package struct {
+	parts  []Part         // canonical order, with relationships and content types
+	index  map[string]int // by folded name
+	types  contentTypes
+	arrows map[string][]Relationship // by source
+}
+
+// Read opens a package within limits. It refuses what is no zip, too large, or
+// cannot be told apart (a name twice); [Package.Lint] finds the rest.
+func Read(body []byte, limits Limits) (*Package, error) {
+	parts, err := unpack(body, limits)
+	if err != nil {
+		return nil, err
+	}
+	p := &Package{parts: parts, index: map[string]int{}, arrows: map[string][]Relationship{}}
+	for i := range parts {
+		p.index[fold(parts[i].Name)] = i
+	}
+	at := p.at(typesName)
+	if at < 0 {
+		return nil, &Error{Part: typesName, What: "is not in the zip", Remedy: "this is no office document"}
+	}
+	if p.types, err = parseTypes(parts[at].Body); err != nil {
+		return nil, err
+	}
+	kind := p.types.lookup()
+	for i := range parts {
+		if parts[i].Name == typesName {
+			continue
+		}
+		parts[i].Type = kind(parts[i].Name)
+		if source, ok := relsSource(parts[i].Name); ok {
+			if p.arrows[source], err = parseRels(parts[i]); err != nil {
+				return nil, err
+			}
+		}
+	}
+	return p, nil
+}
+
+// Parts gives every part in canonical order, relationships and content types too.
+func (p *Package) Parts() []Part { return p.parts }
+
+// Part gives one part by name.
+func (p *Package) Part(name string) (Part, error) {
+	if at := p.at(name); at >= 0 {
+		return p.parts[at], nil
+	}
+	return Part{}, &Error{Part: name, What: "is not in the package"}
+}
+
+// at is the place of a part, or less than nought.
+func (p *Package) at(name string) int {
+	if i, ok := p.index[fold(name)]; ok {
+		return i
+	}
+	return -1
+}
+
+// Relationships gives the arrows of a part, or of the package for "", as written.
+func (p *Package) Relationships(source string) []Relationship { return p.arrows[source] }
+
+// Target gives the part that an arrow of source points at.
+func (p *Package) Target(source string, r Relationship) (Part, error) {
+	if r.External {
+		return Part{}, &Error{Part: relsName(source), What: "relationship " + r.ID + " leads outside"}
+	}
+	return p.Part(resolve(source, r.Target))
+}
+
+// Document gives the part that the package is about.
+func (p *Package) Document() (Part, error) {
+	for _, r := range p.arrows[""] {
+		if r.Type == RelDocument {
+			return p.Target("", r)
+		}
+	}
+	return Part{}, &Error{Part: rootRelsName, What: "names no main document", Remedy: "this is no office document"}
+}
+
+type contentTypes struct {
+	Defaults []struct {
+		Extension   string `xml:"Extension,attr"`
+		ContentType string `xml:"ContentType,attr"`
+	} `xml:"Default"`
+	Overrides []struct {
+		PartName    string `xml:"PartName,attr"`
+		ContentType string `xml:"ContentType,attr"`
+	} `xml:"Override"`
+}
+
+// lookup gives the type of a name: its own row before its extension's.
+func (t contentTypes) lookup() func(name string) string {
+	own, byExtension := map[string]string{}, map[string]string{}
+	for _, o := range t.Overrides {
+		own[fold(o.PartName)] = o.ContentType
+	}
+	for _, d := range t.Defaults {
+		byExtension[fold(d.Extension)] = d.ContentType
+	}
+	return func(name string) string {
+		if kind, ok := own["/"+fold(name)]; ok {
+			return kind
+		}
+		return byExtension[fold(extension(name))]
+	}
+}
+
+func parseTypes(body []byte) (contentTypes, error) {
+	var doc struct {
+		XMLName xml.Name `xml:"http://schemas.openxmlformats.org/package/2006/content-types Types"`
+		contentTypes
+	}
+	if err := decode(body, &doc); err != nil {
+		return contentTypes{}, &Error{Part: typesName, What: "cannot be read: " + err.Error()}
+	}
+	return doc.contentTypes, nil
+}
+
+func parseRels(part Part) ([]Relationship, error) {
+	var doc struct {
+		XMLName xml.Name `xml:"http://schemas.openxmlformats.org/package/2006/relationships Relationships"`
+		Arrows  []struct {
+			ID     string `xml:"Id,attr"`
+			Type   string `xml:"Type,attr"`
+			Target string `xml:"Target,attr"`
+			Mode   string `xml:"TargetMode,attr"`
+		} `xml:"Relationship"`
+	}
+	if err := decode(part.Body, &doc); err != nil {
+		return nil, &Error{Part: part.Name, What: "cannot be read: " + err.Error()}
+	}
+	arrows := make([]Relationship, 0, len(doc.Arrows))
+	for _, a := range doc.Arrows {
+		arrows = append(arrows, Relationship{ID: a.ID, Type: a.Type, Target: a.Target, External: a.Mode == "External"})
+	}
+	return arrows, nil
+}
+
+// decode takes one document and nothing after it.
+func decode(body []byte, into any) error {
+	d := xml.NewDecoder(bytes.NewReader(body))
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	for {
+		token, err := d.Token()
+		if err == io.EOF {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+		if text, ok := token.(xml.CharData); !ok || len(bytes.TrimSpace(text)) > 0 {
+			return errors.New("something follows the root element")
+		}
+	}
+}

@@ -1,0 +1,193 @@
+package pptxw
+
+import (
+	"errors"
+	"fmt"
+	"strconv"
+
+	"github.com/deskworth/deskworth-go/internal/opc"
+)
+
+// Lint finds what PowerPoint repairs or refuses and no schema catches, and what
+// we ask of a deck: 16:9, no empty placeholder, a text for a screen reader on
+// each graphic. It gives every fault at once, each an [opc.Error], joined.
+func Lint(body []byte) error {
+	p, err := opc.Read(body, opc.Limits{})
+	if err != nil {
+		return err
+	}
+	if err := p.Lint(); err != nil {
+		return err
+	}
+	l := linter{p: p}
+	l.presentation()
+	for _, part := range p.Parts() {
+		l.part(part)
+	}
+	return errors.Join(l.faults...)
+}
+
+type linter struct {
+	p      *opc.Package
+	faults []error
+}
+
+func (l *linter) say(part, format string, args ...any) {
+	l.faults = append(l.faults, &opc.Error{Part: part, What: fmt.Sprintf(format, args...), Remedy: "compose the deck again"})
+}
+
+func (l *linter) presentation() {
+	main, err := l.p.Document()
+	if err != nil {
+		l.faults = append(l.faults, err)
+		return
+	}
+	doc, err := parse(main)
+	if err != nil {
+		l.faults = append(l.faults, err)
+		return
+	}
+	size := doc.first(nsP, "sldSz")
+	if size.attr("cx") != itoa(Slide16x9.W) || size.attr("cy") != itoa(Slide16x9.H) {
+		l.say(main.Name, "the slides are %s by %s and not 16:9", size.attr("cx"), size.attr("cy"))
+	}
+	l.ids(main.Name, doc.find(nsP, "sldId"), firstSlideID)
+	layouts := doc.find(nsP, "sldMasterId")
+	for _, part := range l.p.Parts() {
+		if part.Type == typeMaster {
+			if master, err := parse(part); err == nil {
+				layouts = append(layouts, master.find(nsP, "sldLayoutId")...)
+			}
+		}
+	}
+	l.ids(main.Name, layouts, masterID)
+}
+
+// ids holds a list of identifiers to its lower bound and to being all different.
+func (l *linter) ids(part string, list []node, least int64) {
+	seen := map[string]bool{}
+	for _, e := range list {
+		id := e.attr("id")
+		if n, err := strconv.ParseInt(id, 10, 64); err != nil || n < least {
+			l.say(part, "%s has id %s, below %d", e.XMLName.Local, id, least)
+		}
+		if seen[id] {
+			l.say(part, "id %s stands twice", id)
+		}
+		seen[id] = true
+	}
+}
+
+func (l *linter) part(part opc.Part) {
+	switch part.Type {
+	case typeSlide:
+		l.count(part.Name, relLayout, 1)
+	case typeNotes:
+		l.count(part.Name, relNotesMaster, 1)
+		l.count(part.Name, relSlide, 1)
+	case typeLayout:
+		l.count(part.Name, relMaster, 1)
+	case typeMaster, typeNotesMaster:
+		l.count(part.Name, opc.RelTheme, 1)
+	case opc.TypeTheme:
+		l.theme(part)
+		return
+	default:
+		return
+	}
+	doc, err := parse(part)
+	if err != nil {
+		l.faults = append(l.faults, err)
+		return
+	}
+	l.shapes(part, doc)
+	l.colors(part.Name, doc)
+	l.tables(part.Name, doc)
+}
+
+func (l *linter) count(source, kind string, want int) {
+	n := 0
+	for _, r := range l.p.Relationships(source) {
+		if r.Type == kind {
+			n++
+		}
+	}
+	if n != want {
+		l.say(source, "has %d relationships of the type %s and needs %d", n, kind, want)
+	}
+}
+
+func (l *linter) shapes(part opc.Part, doc node) {
+	seen := map[string]bool{}
+	for _, e := range doc.find(nsP, "cNvPr") {
+		if id := e.attr("id"); id == "" || id == "0" || seen[id] {
+			l.say(part.Name, "shape id %q is empty, nought or there twice (%s)", id, e.attr("name"))
+		} else {
+			seen[id] = true
+		}
+	}
+	for _, e := range doc.find(nsP, "graphicFrame") {
+		if e.first(nsP, "cNvPr").attr("descr") == "" {
+			l.say(part.Name, "the graphic %q has no text for a screen reader", e.first(nsP, "cNvPr").attr("name"))
+		}
+	}
+	if part.Type == typeSlide {
+		l.placeholders(part.Name, doc)
+	}
+}
+
+func (l *linter) placeholders(part string, doc node) {
+	for _, e := range doc.find(nsP, "sp") {
+		if !e.first(nsP, "ph").is(nsP, "ph") {
+			continue
+		}
+		text := ""
+		for _, t := range e.find(nsA, "t") {
+			text += t.Text
+		}
+		if text == "" {
+			l.say(part, "the placeholder %q is empty", e.first(nsP, "cNvPr").attr("name"))
+		}
+	}
+}
+
+func (l *linter) colors(part string, doc node) {
+	for _, e := range doc.find(nsA, "srgbClr") {
+		if v := e.attr("val"); len(v) != 6 || !isHex(v) {
+			l.say(part, "colour %q is not six hexadecimal digits", v)
+		}
+	}
+}
+
+func isHex(s string) bool {
+	_, err := strconv.ParseUint(s, 16, 32)
+	return err == nil
+}
+
+func (l *linter) tables(part string, doc node) {
+	for _, table := range doc.find(nsA, "tbl") {
+		columns := len(table.find(nsA, "gridCol"))
+		for i, row := range table.find(nsA, "tr") {
+			if cells := len(row.find(nsA, "tc")); cells != columns {
+				l.say(part, "row %d of a table has %d cells for %d columns", i+1, cells, columns)
+			}
+		}
+	}
+}
+
+func (l *linter) theme(part opc.Part) {
+	doc, err := parse(part)
+	if err != nil {
+		l.faults = append(l.faults, err)
+		return
+	}
+	l.colors(part.Name, doc)
+	for _, list := range []struct {
+		name string
+		want int
+	}{{"clrScheme", 12}, {"fillStyleLst", 3}, {"lnStyleLst", 3}, {"effectStyleLst", 3}, {"bgFillStyleLst", 3}} {
+		if n := len(doc.first(nsA, list.name).Nodes); n < list.want {
+			l.say(part.Name, "%s has %d entries and needs %d", list.name, n, list.want)
+		}
+	}
+}

@@ -1,0 +1,146 @@
+package pptxw
+
+import (
+	"fmt"
+
+	"github.com/deskworth/deskworth-go/internal/opc"
+)
+
+// Shown is one stretch of text that a slide shows.
+type Shown struct {
+	Slide int    // from 1, in the order of the show
+	Notes bool   // in the speaker notes of that slide
+	Shape string // name of its shape
+	Fact  string // id, when it is a figure
+	Text  string // the characters on the slide
+}
+
+// Read gives every text of a presentation in the order of the show, from what
+// is shown. It returns an [opc.Error] when the file is damaged or when a shape
+// shows another number of figures than its alternative text names.
+func Read(body []byte) ([]Shown, error) {
+	p, err := opc.Read(body, opc.Limits{})
+	if err != nil {
+		return nil, err
+	}
+	slides, err := slidesOf(p)
+	if err != nil {
+		return nil, err
+	}
+	var shown []Shown
+	for i, slide := range slides {
+		texts, err := textsOf(slide)
+		if err != nil {
+			return nil, err
+		}
+		notes, err := notesOf(p, slide.Name)
+		if err != nil {
+			return nil, err
+		}
+		for j := range notes {
+			notes[j].Notes = true
+		}
+		for _, s := range append(texts, notes...) {
+			s.Slide = i + 1
+			shown = append(shown, s)
+		}
+	}
+	return shown, nil
+}
+
+// slidesOf gives the slides in the order that the presentation lists.
+func slidesOf(p *opc.Package) ([]opc.Part, error) {
+	main, err := p.Document()
+	if err != nil {
+		return nil, err
+	}
+	doc, err := parse(main)
+	if err != nil {
+		return nil, err
+	}
+	var slides []opc.Part
+	for _, id := range doc.first(nsP, "sldIdLst").Nodes {
+		slide, err := target(p, main.Name, id.relationship("id"))
+		if err != nil {
+			return nil, err
+		}
+		slides = append(slides, slide)
+	}
+	return slides, nil
+}
+
+func target(p *opc.Package, source, id string) (opc.Part, error) {
+	for _, r := range p.Relationships(source) {
+		if r.ID == id {
+			return p.Target(source, r)
+		}
+	}
+	return opc.Part{}, &opc.Error{Part: source, What: fmt.Sprintf("names relationship %q, which does not exist", id)}
+}
+
+func notesOf(p *opc.Package, slide string) ([]Shown, error) {
+	for _, r := range p.Relationships(slide) {
+		if r.Type != relNotes {
+			continue
+		}
+		part, err := p.Target(slide, r)
+		if err != nil {
+			return nil, err
+		}
+		return textsOf(part)
+	}
+	return nil, nil
+}
+
+func textsOf(part opc.Part) ([]Shown, error) {
+	doc, err := parse(part)
+	if err != nil {
+		return nil, err
+	}
+	var shown []Shown
+	for e := range doc.all() {
+		if !e.is(nsP, "sp") && !e.is(nsP, "graphicFrame") {
+			continue
+		}
+		texts, err := shapeTexts(part.Name, e)
+		if err != nil {
+			return nil, err
+		}
+		shown = append(shown, texts...)
+	}
+	return shown, nil
+}
+
+// shapeTexts gives a run a text; the n-th figure takes the n-th id.
+func shapeTexts(part string, shape node) (shown []Shown, err error) {
+	about := shape.first(nsP, "cNvPr")
+	ids, figures := factIDs(about.attr("descr")), 0
+	for _, paragraph := range shape.find(nsA, "p") {
+		for _, r := range paragraph.Nodes {
+			if !r.is(nsA, "r") && !r.is(nsA, "fld") {
+				continue
+			}
+			s := Shown{Shape: about.attr("name"), Text: r.first(nsA, "t").Text}
+			if isFigure(r) {
+				if figures < len(ids) {
+					s.Fact = ids[figures]
+				}
+				figures++
+			}
+			shown = append(shown, s)
+		}
+	}
+	if figures != len(ids) {
+		return nil, &opc.Error{
+			Part:   part,
+			What:   fmt.Sprintf("shape %q shows %d figures and its alternative text names %d", about.attr("name"), figures, len(ids)),
+			Remedy: "a figure was added or taken away: compose the deck again",
+		}
+	}
+	return shown, nil
+}
+
+func isFigure(run node) bool {
+	mark := run.first(nsA, "rPr").attr("noProof")
+	return mark == "1" || mark == "true"
+}

@@ -1,0 +1,149 @@
+package pptxw
+
+// Table is a native table. Its first row is the head. Row heights follow from
+// the text; Box.H is not looked at.
+type Table struct {
+	Box     Box
+	Name    string
+	Alt     string
+	Columns []EMU // widths; their sum is the table's
+	Rows    []Row
+	Points  int // type size; nought takes TablePoints
+}
+
+// Row has one cell for each column.
+type Row struct {
+	Cells  []Cell
+	Strong bool // shown bold on a band, as a total is
+}
+
+// Cell is one line of runs that may wrap.
+type Cell struct {
+	Runs  []Run
+	Align Align
+}
+
+const (
+	cellSide EMU = 73152 // left and right of a cell's text
+	cellTop  EMU = 38100 // above and below it
+)
+
+func (t Table) box() Box          { return t.Box }
+func (t Table) shapeName() string { return t.Name }
+func (t Table) altText() string   { return t.Alt }
+
+func (t Table) facts() (ids []string) {
+	for _, r := range t.Rows {
+		for _, c := range r.Cells {
+			ids = append(ids, factsIn(c.Runs)...)
+		}
+	}
+	return ids
+}
+
+func (t Table) points() int {
+	if t.Points == 0 {
+		return TablePoints
+	}
+	return t.Points
+}
+
+// RowHeight is what a row of the table needs; head is the first row, which is bold.
+func (t Table) RowHeight(r Row, head bool) (EMU, error) {
+	tallest := 1
+	for i, c := range r.Cells {
+		if i >= len(t.Columns) {
+			break
+		}
+		lines, err := linesOf(styled(c.Runs, head || r.Strong), t.points(), t.Columns[i]-2*cellSide)
+		if err != nil {
+			return 0, err
+		}
+		tallest = max(tallest, lines)
+	}
+	return lineHeight(t.points())*EMU(tallest) + 2*cellTop, nil
+}
+
+// Height is what the whole table needs.
+func (t Table) Height() (total EMU, err error) {
+	for i, r := range t.Rows {
+		h, err := t.RowHeight(r, i == 0)
+		if err != nil {
+			return 0, err
+		}
+		total += h
+	}
+	return total, nil
+}
+
+// Split cuts the rows after the head into tables that each fit in height, the
+// head repeated on each. A row that is taller by itself goes on in a row below.
+func (t Table) Split(height EMU) ([]Table, error) {
+	if len(t.Rows) == 0 {
+		return []Table{t}, nil
+	}
+	head, err := t.RowHeight(t.Rows[0], true)
+	if err != nil {
+		return nil, err
+	}
+	var tables []Table
+	part, used := t.Rows[:1:1], head
+	for _, whole := range t.Rows[1:] {
+		rows, err := t.cutRow(whole, height-head)
+		if err != nil {
+			return nil, err
+		}
+		for _, r := range rows {
+			h, err := t.RowHeight(r, false)
+			if err != nil {
+				return nil, err
+			}
+			if used+h > height && len(part) > 1 {
+				tables = append(tables, t.with(part))
+				part, used = t.Rows[:1:1], head
+			}
+			part, used = append(part, r), used+h
+		}
+	}
+	return append(tables, t.with(part)), nil
+}
+
+// cutRow cuts a row taller than h: the n-th row holds the n-th piece of each cell.
+func (t Table) cutRow(r Row, h EMU) ([]Row, error) {
+	need, err := t.RowHeight(r, false)
+	if err != nil || need <= h {
+		return []Row{r}, err
+	}
+	most := max(int((h-2*cellTop)/lineHeight(t.points())), 1)
+	var rows []Row
+	for i, c := range r.Cells {
+		parts, err := cutRuns(styled(c.Runs, r.Strong), t.points(), t.Columns[i]-2*cellSide, most)
+		if err != nil {
+			return nil, err
+		}
+		for len(rows) < len(parts) {
+			rows = append(rows, Row{Cells: make([]Cell, len(r.Cells)), Strong: r.Strong})
+		}
+		for n, runs := range parts {
+			rows[n].Cells[i] = Cell{Runs: runs, Align: c.Align}
+		}
+	}
+	return rows, nil
+}
+
+func (t Table) with(rows []Row) Table {
+	t.Rows = rows
+	return t
+}
+
+func styled(runs []Run, bold bool) []Run {
+	if !bold {
+		return runs
+	}
+	out := make([]Run, len(runs))
+	for i, r := range runs {
+		r.Bold = true
+		out[i] = r
+	}
+	return out
+}
