@@ -94,24 +94,9 @@ func (b *deckBuilder) figureSlides(title, lead string, ids []string) error {
 		}
 		rows = append(rows, pptxw.Row{Cells: []pptxw.Cell{
 			deckText(s.Label), deckRight(deckFigure(s, false)), deckText(s.Unit), deckText(s.Period),
-			deckText(b.basis(s)), deckText(strings.Join(b.labelsOf(id, nil), ", ")), deckQuiet(s.ID),
+			deckText(b.d.Basis(s)), deckText(strings.Join(b.labelsOf(id, nil), ", ")), deckQuiet(s.ID),
 		}})
 	}
 	table := pptxw.Table{Box: pptxw.BodyBox, Name: title, Rows: rows}
 	return b.tableSlides(slideOf{what: title, title: deckSay(title), lead: lead}, table, []int{0})
-}
-
-func (b *deckBuilder) basis(s Shown) string {
-	w := b.d.Words
-	switch {
-	case s.Estimated:
-		return w.Estimated
-	case s.Origin == FromTranscribed:
-		return w.Transcribed
-	case s.Origin == FromAssumption:
-		return w.Assumed
-	case s.Origin == FromCalculation:
-		return w.Calculated
-	}
-	return w.Observed
 }

@@ -20,7 +20,7 @@ func (b *deckBuilder) provenance(ids []string, of slideOf) (line []pptxw.Run, no
 		estimated = estimated || s.Estimated
 		labels = appendOnce(labels, b.labelsOf(id, nil)...)
 		if s.Origin == FromCalculation || s.Origin == FromAssumption {
-			bases = appendOnce(bases, b.basis(s))
+			bases = appendOnce(bases, b.d.Basis(s))
 		}
 		notes = append(notes, b.noteOf(s))
 	}
@@ -93,5 +93,5 @@ func (b *deckBuilder) noteOf(s Shown) string {
 			}
 		}
 	}
-	return joinedBy("; ", note, s.Period, b.basis(s), joinedBy(" ", b.d.SourceOf(s.Locator), s.Locator.String()))
+	return joinedBy("; ", note, s.Period, b.d.Basis(s), joinedBy(" ", b.d.SourceOf(s.Locator), s.Locator.String()))
 }

@@ -105,7 +105,7 @@ func (b *deckBuilder) from(s Shown) (runs []pptxw.Run) {
 	if labels := b.labelsOf(s.ID, nil); len(labels) > 0 {
 		runs = deckSay(strings.Join(labels, ", "))
 	}
-	if basis := b.basis(s); basis != b.d.Words.Observed {
+	if basis := b.d.Basis(s); basis != b.d.Words.Observed {
 		if len(runs) > 0 {
 			basis = "\n" + basis
 		}

@@ -100,6 +100,21 @@ func (d Document) SourceOf(at source.Locator) string {
 	return ""
 }
 
+// Basis is the word for where a figure comes from, in the document's language.
+func (d Document) Basis(s Shown) string {
+	switch {
+	case s.Estimated:
+		return d.Words.Estimated
+	case s.Origin == FromTranscribed:
+		return d.Words.Transcribed
+	case s.Origin == FromAssumption:
+		return d.Words.Assumed
+	case s.Origin == FromCalculation:
+		return d.Words.Calculated
+	}
+	return d.Words.Observed
+}
+
 // Renderer is one format. Read gives back every figure that a file shows, for
 // reopening and for Verify; it must see what a reader sees, so that a changed
 // digit is found.

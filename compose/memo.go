@@ -138,22 +138,7 @@ func (b *memoBuilder) restsOn(s Shown) string {
 	if label := b.d.SourceOf(s.Locator); label != "" {
 		return label
 	}
-	return b.basis(s)
-}
-
-func (b *memoBuilder) basis(s Shown) string {
-	w := b.d.Words
-	switch {
-	case s.Estimated:
-		return w.Estimated
-	case s.Origin == FromTranscribed:
-		return w.Transcribed
-	case s.Origin == FromAssumption:
-		return w.Assumed
-	case s.Origin == FromCalculation:
-		return w.Calculated
-	}
-	return w.Observed
+	return b.d.Basis(s)
 }
 
 // points are risks, limits, missing data: what it is, then what follows or why.

@@ -32,7 +32,7 @@ func (b *memoBuilder) facts() {
 		}
 		rows = append(rows, [][]pdfw.Run{
 			memoPlain(s.Label), memoFigure(s), memoPlain(s.Unit), memoPlain(s.Period),
-			memoPlain(b.basis(s)), memoPlain(b.d.SourceOf(s.Locator)), memoID(s.ID),
+			memoPlain(b.d.Basis(s)), memoPlain(b.d.SourceOf(s.Locator)), memoID(s.ID),
 		})
 	}
 	b.table(w.Facts, []pdfw.Column{

@@ -92,7 +92,7 @@ func (c *cell) UnmarshalJSON(text []byte) error {
 	}
 	// The decoder has seen that it is well formed: only its kind and its size
 	// are left to check, and a plain number of ordinary length has both.
-	plain := len(text) < 40 && (text[0] == '-' || text[0] >= '0' && text[0] <= '9') && bytes.IndexAny(text, "eE") < 0
+	plain := len(text) < 40 && (text[0] == '-' || text[0] >= '0' && text[0] <= '9') && !bytes.ContainsAny(text, "eE")
 	if !plain {
 		if _, err := source.ParseDecimal(string(text)); err != nil {
 			return err

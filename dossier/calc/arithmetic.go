@@ -9,7 +9,6 @@ import (
 var (
 	nought = decimal.NewFromInt(0)
 	one    = decimal.NewFromInt(1)
-	two    = decimal.NewFromInt(2)
 )
 
 // round keeps 34 significant digits, halves away from nought. Without it a

@@ -71,12 +71,6 @@ func (n *Node) depth() int {
 	return deepest + 1
 }
 
-func (n *Node) count() int {
-	count := 0
-	n.walk(func(*Node) { count++ })
-	return count
-}
-
 func isComparison(operator string) bool {
 	switch operator {
 	case "=", "<>", "<", "<=", ">", ">=":
