@@ -43,9 +43,9 @@ const (
 // Display is the rule that makes a figure's text, not the text. Its zero value
 // shows a fact as it was read and a result with two places.
 type Display struct {
-	Style  Style        `json:"style,omitzero"`
-	Places int8         `json:"places,omitzero"` // digits after the mark, 0 to 12
-	Scale  source.Scale `json:"scale,omitzero"`  // shown in units of 10^Scale: 6 for millions
+	Style  Style        `json:"style,omitzero" jsonschema_description:"plain number, percent or multiple" jsonschema:"enum=number,enum=percent,enum=multiple"`
+	Places int8         `json:"places,omitzero" jsonschema_description:"digits after the mark" jsonschema:"minimum=0,maximum=12"` // 0 to 12
+	Scale  source.Scale `json:"scale,omitzero" jsonschema_description:"power of ten in whose units the number is shown"`          // shown in units of 10^Scale: 6 for millions
 }
 
 // Frame says what the dossier answers, for whom. It is needed to seal.
@@ -64,7 +64,7 @@ type Fact struct {
 	Label   string         `json:"label,omitzero" jsonschema_description:"what a reader calls the figure"`
 	Stated  source.Decimal `json:"stated,omitzero" jsonschema_description:"the value that the author believes to cite; refused when the cell holds another"`
 	Peer    bool           `json:"peer,omitzero" jsonschema_description:"the figure is about another entity than the subject"`
-	Display Display        `json:"display,omitzero"`
+	Display Display        `json:"display,omitzero" jsonschema_description:"how the number is written"`
 }
 
 // Transcribed is a figure that only a text carries. Its digits must stand in
@@ -76,9 +76,9 @@ type Transcribed struct {
 	Value   source.Decimal `json:"value" jsonschema_description:"the number, with the digits that stand in the passage"`
 	Unit    source.Unit    `json:"unit" jsonschema_description:"unit that the passage gives"`
 	Scale   source.Scale   `json:"scale,omitzero" jsonschema_description:"power of ten that the passage gives in words"`
-	Period  source.Period  `json:"period,omitzero"`
+	Period  source.Period  `json:"period,omitzero" jsonschema_description:"what the number covers: start and end, or one instant"`
 	Peer    bool           `json:"peer,omitzero" jsonschema_description:"the figure is about another entity than the subject"`
-	Display Display        `json:"display,omitzero"`
+	Display Display        `json:"display,omitzero" jsonschema_description:"how the number is written"`
 }
 
 // Assumption is a number that nobody read, with the reason for it.
@@ -89,7 +89,7 @@ type Assumption struct {
 	Unit          source.Unit    `json:"unit,omitzero" jsonschema_description:"unit of the number"`
 	Scale         source.Scale   `json:"scale,omitzero" jsonschema_description:"power of ten of the number"`
 	Justification string         `json:"justification" jsonschema_description:"why this number"`
-	Display       Display        `json:"display,omitzero"`
+	Display       Display        `json:"display,omitzero" jsonschema_description:"how the number is written"`
 }
 
 // Calculation is an expression of the calculation language over identifiers.
@@ -98,7 +98,7 @@ type Calculation struct {
 	Label      string      `json:"label,omitzero" jsonschema_description:"what a reader calls the result"`
 	Expression string      `json:"expression" jsonschema_description:"expression over identifiers of facts, assumptions and calculations"`
 	Unit       source.Unit `json:"unit,omitzero" jsonschema_description:"unit that the author expects of the result"`
-	Display    Display     `json:"display,omitzero"`
+	Display    Display     `json:"display,omitzero" jsonschema_description:"how the number is written"`
 }
 
 // Check is a comparison that should hold. A failed check blocks nothing: it is

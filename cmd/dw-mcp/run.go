@@ -1,0 +1,123 @@
+package main
+
+import (
+	"context"
+	"errors"
+	"flag"
+	"fmt"
+	"log/slog"
+	"runtime/debug"
+
+	"github.com/deskworth/deskworth-go/cmd/internal/start"
+	"github.com/deskworth/deskworth-go/deskworth"
+	"github.com/deskworth/deskworth-go/deskworth/mcp"
+	"github.com/deskworth/deskworth-go/deskworth/room"
+	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/deskworth/source/record"
+)
+
+const usage = `usage: dw-mcp stdio --card ID [--lang en|fr] [--replay DIR]
+
+It serves one card's tools over standard input and output. The id is one that
+dw card list prints; instead of it, DESKWORTH_CARD_TOKEN may hold the card's token.
+`
+
+// run gives the exit status of one command line.
+func (p program) run(ctx context.Context, args []string) int {
+	err := p.command(ctx, args)
+	if errors.Is(err, flag.ErrHelp) {
+		return 0
+	}
+	if err != nil {
+		fmt.Fprintln(p.err, "dw-mcp: "+err.Error())
+	}
+	return deskworth.ExitOf(deskworth.CodeOf(err))
+}
+
+func (p program) command(ctx context.Context, args []string) error {
+	mode := ""
+	if len(args) > 0 {
+		mode = args[0]
+	}
+	switch mode {
+	case "stdio":
+		return p.stdio(ctx, args[1:])
+	case "http":
+		return &source.RefusedError{Rule: "mode", Reason: "this build does not serve HTTP yet", Remedy: "use dw-mcp stdio --card ID"}
+	case "-h", "-help", "--help", "help":
+		fmt.Fprint(p.err, usage)
+		return flag.ErrHelp
+	}
+	return &source.ArgumentError{Problem: fmt.Sprintf("there is no mode %q", mode), Remedy: "use dw-mcp stdio --card ID"}
+}
+
+func (p program) stdio(ctx context.Context, args []string) (err error) {
+	flags := flag.NewFlagSet("dw-mcp stdio", flag.ContinueOnError)
+	flags.SetOutput(p.err)
+	flags.Usage = func() { fmt.Fprint(p.err, usage) }
+	id := flags.String("card", "", "id of the card")
+	lang := flags.String("lang", "en", "language of the sentences: en or fr")
+	replay := flags.String("replay", "", "directory of a recording: no network at all")
+	if err := flags.Parse(args); err != nil {
+		if errors.Is(err, flag.ErrHelp) {
+			return err
+		}
+		return &source.ArgumentError{Problem: err.Error(), Remedy: "dw-mcp --help shows what there is"}
+	}
+	if flags.NArg() > 0 || (*lang != "en" && *lang != "fr") {
+		return &source.ArgumentError{Problem: "the command line holds what the server does not know", Remedy: "dw-mcp --help shows what there is"}
+	}
+	log := slog.New(slog.NewTextHandler(p.err, nil))
+	recorded, closeReplay, err := recording(*replay)
+	if err != nil {
+		return err
+	}
+	defer closeReplay()
+	started, err := start.Open(ctx, start.Options{Getenv: p.getenv, Recorded: recorded, Log: log})
+	if err != nil {
+		return err
+	}
+	defer func() { err = errors.Join(err, started.Close()) }()
+	card, err := p.card(started.Desk, *id)
+	if err != nil {
+		return err
+	}
+	serving := &mcp.Serving{Desk: started.Desk, Card: card, Version: version(), Lang: *lang, Log: log}
+	return mcp.Stdio(ctx, serving, p.in, p.out)
+}
+
+// card is the one that the operator names, who needs no token: whoever can read
+// the home is the operator. A launcher that knows only a token gives that.
+func (p program) card(d *deskworth.Desk, id string) (deskworth.Card, error) {
+	if id != "" {
+		return d.Card(id)
+	}
+	if token := p.getenv("DESKWORTH_CARD_TOKEN"); token != "" {
+		return d.Admit(token)
+	}
+	return deskworth.Card{}, &source.ArgumentError{Field: "card", Problem: "no card is named", Remedy: "give --card ID; dw card list shows the ids"}
+}
+
+func recording(dir string) (source.Replayer, func(), error) {
+	if dir == "" {
+		return nil, func() {}, nil
+	}
+	root, err := room.Dir(dir)
+	if err != nil {
+		return nil, nil, err
+	}
+	recorded, err := record.Open(root.FS())
+	if err != nil {
+		root.Close()
+		return nil, nil, err
+	}
+	return recorded, func() { root.Close() }, nil
+}
+
+// version is what the go command wrote into the program.
+func version() string {
+	if info, known := debug.ReadBuildInfo(); known && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
+}

@@ -1,0 +1,161 @@
+package mcp
+
+import (
+	"bytes"
+	"encoding/json"
+	"strconv"
+	"strings"
+	"unicode/utf8"
+)
+
+// verdict is what becomes of one message.
+type verdict int
+
+const (
+	pass   verdict = iota // to the SDK, as it stands
+	ignore                // a notification, or a response that nobody awaits: no answer
+	refuse                // answered by the filter
+)
+
+// JSON-RPC's codes.
+const (
+	codeParse   = -32700
+	codeRequest = -32600
+	codeParams  = -32602
+)
+
+const (
+	maxDepth   = 64        // of nested objects and lists in one message
+	maxSafeInt = 1<<53 - 1 // ids beyond come back changed from clients' and the SDK's floats
+)
+
+// fault is an answer of the filter.
+type fault struct {
+	code    int
+	message string
+	id      json.RawMessage // nil: the message had none that can be trusted
+}
+
+// inspect reads a message as strictly as the protocol is written: the SDK alone
+// would end on a bare number, take a batch, fold the case of keys and change ids.
+func inspect(body []byte) (verdict, fault) {
+	if len(body) > maxLineBytes || !utf8.Valid(body) || !json.Valid(body) {
+		return refuse, fault{code: codeParse, message: "not valid JSON"}
+	}
+	if depth(body) > maxDepth {
+		return refuse, fault{code: codeParse, message: "nested too deep"}
+	}
+	keys, whole := members(body)
+	if !whole || string(keys["jsonrpc"]) != `"2.0"` {
+		return refuse, invalid()
+	}
+	id, has := keys["id"]
+	if has && !validID(id) {
+		return refuse, invalid()
+	}
+	if keys["method"] == nil {
+		if has && (keys["result"] == nil) != (keys["error"] == nil) {
+			return ignore, fault{} // the server asks nothing, so no response is awaited
+		}
+		return refuse, invalid()
+	}
+	return inspectCall(keys, id, has)
+}
+
+func inspectCall(keys map[string]json.RawMessage, id json.RawMessage, has bool) (verdict, fault) {
+	var method string
+	if json.Unmarshal(keys["method"], &method) != nil || keys["method"][0] != '"' || keys["result"] != nil || keys["error"] != nil {
+		return refuse, invalid()
+	}
+	params, given := keys["params"]
+	switch {
+	case given && params[0] != '{':
+		return refuse, invalid()
+	case !has && !strings.HasPrefix(method, "notifications/"):
+		return ignore, fault{} // without an id nothing comes back, and nothing is run
+	case has && !given && method == "tools/call":
+		return refuse, fault{code: codeParams, message: "params are missing", id: id}
+	}
+	return pass, fault{}
+}
+
+func invalid() fault { return fault{code: codeRequest, message: "not a request"} }
+
+// members reads the top of an object. whole is false when it is none, when a key
+// stands twice, or when one is a known key in another case: two readers of such
+// a message would read two messages.
+func members(body []byte) (keys map[string]json.RawMessage, whole bool) {
+	d := json.NewDecoder(bytes.NewReader(body))
+	if open, err := d.Token(); err != nil || open != json.Delim('{') {
+		return nil, false
+	}
+	keys = map[string]json.RawMessage{}
+	for d.More() {
+		token, err := d.Token()
+		key, is := token.(string)
+		if err != nil || !is || keys[key] != nil || misspelt(key) {
+			return nil, false
+		}
+		var value json.RawMessage
+		if d.Decode(&value) != nil {
+			return nil, false
+		}
+		keys[key] = value
+	}
+	return keys, true
+}
+
+func misspelt(key string) bool {
+	for _, known := range []string{"jsonrpc", "id", "method", "params", "result", "error"} {
+		if key != known && strings.EqualFold(key, known) {
+			return true
+		}
+	}
+	return false
+}
+
+// validID takes a string, or an integer that survives every reader.
+func validID(id json.RawMessage) bool {
+	if id[0] == '"' {
+		return true
+	}
+	n, err := strconv.ParseInt(string(id), 10, 64)
+	return err == nil && n <= maxSafeInt && n >= -maxSafeInt && strconv.FormatInt(n, 10) == string(id)
+}
+
+// depth counts the deepest nesting of a valid JSON text.
+func depth(body []byte) (deepest int) {
+	level, quoted, escaped := 0, false, false
+	for _, c := range body {
+		switch {
+		case escaped:
+			escaped = false
+		case quoted:
+			escaped, quoted = c == '\\', c != '"'
+		case c == '"':
+			quoted = true
+		case c == '{' || c == '[':
+			level++
+			deepest = max(deepest, level)
+		case c == '}' || c == ']':
+			level--
+		}
+	}
+	return deepest
+}
+
+// line is the fault as the message that answers it. An error about a message
+// without a readable id has no id member at all.
+func (f fault) line() []byte {
+	message := struct {
+		JSONRPC string          `json:"jsonrpc"`
+		ID      json.RawMessage `json:"id,omitempty"`
+		Error   struct {
+			Code    int    `json:"code"`
+			Message string `json:"message"`
+		} `json:"error"`
+	}{JSONRPC: "2.0", ID: f.id}
+	message.Error.Code, message.Error.Message = f.code, f.message
+	body, _ := json.Marshal(message) // strings, a number and an id that was valid JSON
+	return append(body, '\n')
+}

@@ -1,0 +1,85 @@
+package mcp
+
+import (
+	"bufio"
+	"bytes"
+	"context"
+	"errors"
+	"io"
+	"time"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
+)
+
+// drainWait is how long answers may take after the end of input. A client that
+// is gone must not leave a server behind; one that only closed its end still
+// reads.
+const drainWait = 900 * time.Millisecond
+
+// Stdio serves the card over lines of JSON-RPC until in ends or ctx does. At the
+// end of input it finishes what was asked, for at most a second, and returns
+// nil. Nothing but the protocol is written to out.
+func Stdio(ctx context.Context, s *Serving, in io.Reader, out io.Writer) error {
+	answers := &replies{to: out}
+	clean, pipe := io.Pipe()
+	ctx, stop := context.WithCancel(ctx)
+	defer stop()
+	go func() {
+		err := filter(in, pipe, answers)
+		answers.drain(ctx, drainWait)
+		pipe.CloseWithError(err)
+	}()
+	go func() { <-ctx.Done(); clean.CloseWithError(io.EOF) }()
+	// Lines are bounded by the filter; the SDK's own bound must not end the session.
+	err := s.server().Run(ctx, &sdk.IOTransport{Reader: clean, Writer: answers, MaxLineLength: -1})
+	if errors.Is(err, io.EOF) || errors.Is(err, context.Canceled) {
+		return nil
+	}
+	return err
+}
+
+// filter hands clean lines on and answers the others itself. It returns nil at
+// the end of input.
+func filter(in io.Reader, clean io.Writer, out *replies) error {
+	reader := bufio.NewReaderSize(in, 64<<10)
+	for {
+		line, err := readLine(reader)
+		if body := bytes.TrimSpace(line); len(body) > 0 {
+			if err := pour(body, clean, out); err != nil {
+				return err
+			}
+		}
+		if errors.Is(err, io.EOF) {
+			return nil
+		}
+		if err != nil {
+			return err
+		}
+	}
+}
+
+func pour(body []byte, clean io.Writer, out *replies) (err error) {
+	switch what, f := inspect(body); what {
+	case pass:
+		out.await(body)
+		_, err = clean.Write(append(bytes.Clone(body), '\n'))
+	case refuse:
+		err = out.refuse(f)
+	}
+	return err
+}
+
+// readLine gives one line. Of one that is too long it keeps one byte more than
+// the bound, so that it is refused, and lets the rest go by.
+func readLine(r *bufio.Reader) (line []byte, err error) {
+	for {
+		part, err := r.ReadSlice('\n')
+		if room := maxLineBytes + 1 - len(line); len(part) > room {
+			part = part[:room]
+		}
+		line = append(line, part...)
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return line, err
+		}
+	}
+}

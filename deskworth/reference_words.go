@@ -1,0 +1,39 @@
+package deskworth
+
+// referenceText are the fixed words of the reference in one language.
+type referenceText struct {
+	lang, generated, title, count, revision                           string
+	shippedLabel, shipped, limitLabel, limit, evidenceLabel, evidence string
+	capabilityHead, capability, tools, roles, noTool, hints, answer   string
+	parameter, kind, required, oneOf, fallback, meaning, noParameters string
+	yes, no, readOnly, destructive, openWorld, idempotent             string
+}
+
+func referenceWords(lang string) referenceText {
+	if lang == "fr" {
+		return referenceFrench
+	}
+	return referenceEnglish
+}
+
+var referenceEnglish = referenceText{
+	lang: "en", generated: "Generated from the registry, not kept by hand",
+	title: "Tools", count: "%d tools, read from the registry when this page was made.", revision: "Revision of the registry",
+	shippedLabel: "Shipped", shipped: "Every tool on this page is in the current build and runs on your machine.",
+	limitLabel: "Limit", limit: "There is no public web service and no key that opens one: these tools serve the agents of the operator who runs the desk.",
+	evidenceLabel: "Evidence", evidence: "Held by a role and claimed by no tool: %s. The table shows it because it is derived.",
+	capabilityHead: "Capabilities", capability: "Capability", tools: "Tools", roles: "Roles", noTool: "none", hints: "Hints", answer: "The answer holds",
+	parameter: "Parameter", kind: "Type", required: "Required", oneOf: "One of", fallback: "Default", meaning: "Meaning", noParameters: "It takes no parameter.",
+	yes: "yes", no: "no", readOnly: "read-only", destructive: "destructive", openWorld: "open world", idempotent: "idempotent",
+}
+
+var referenceFrench = referenceText{
+	lang: "fr", generated: "Engendré depuis le registre, pas maintenu à la main",
+	title: "Outils", count: "%d outils, lus dans le registre quand cette page a été faite.", revision: "Révision du registre",
+	shippedLabel: "Livré", shipped: "Chaque outil de cette page est dans la construction courante et tourne sur votre machine.",
+	limitLabel: "Limite", limit: "Il n’existe aucun service web public et aucune clé n’en ouvre un : ces outils servent les agents de l’opérateur qui fait tourner le bureau.",
+	evidenceLabel: "Preuve", evidence: "Tenue par un rôle et réclamée par aucun outil : %s. La table le montre parce qu’elle est dérivée.",
+	capabilityHead: "Capacités", capability: "Capacité", tools: "Outils", roles: "Rôles", noTool: "aucun", hints: "Indications", answer: "La réponse contient",
+	parameter: "Paramètre", kind: "Type", required: "Requis", oneOf: "Parmi", fallback: "Défaut", meaning: "Sens", noParameters: "Il ne prend aucun paramètre.",
+	yes: "oui", no: "non", readOnly: "lecture seule", destructive: "destructif", openWorld: "monde ouvert", idempotent: "idempotent",
+}

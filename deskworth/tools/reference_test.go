@@ -1,0 +1,68 @@
+package tools
+
+import (
+	"flag"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/deskworth/deskworth-go/deskworth"
+)
+
+var update = flag.Bool("update", false, "write the reference anew")
+
+// golden compares with a kept file, or rewrites it with -update. It shows a
+// change and proves nothing: a person reads the difference.
+func golden(t *testing.T, file, got string) {
+	t.Helper()
+	if *update {
+		require.NoError(t, os.WriteFile(file, []byte(got), 0o644))
+	}
+	kept, err := os.ReadFile(file)
+	require.NoError(t, err, "run: go test ./deskworth/tools -run Reference -update")
+	assert.Equal(t, string(kept), got, "run: go test ./deskworth/tools -run Reference -update, and read the difference")
+}
+
+func TestTheReferenceIsTheRegistry(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		golden(t, filepath.Join("..", "..", "docs", "reference", lang+".md"), deskworth.Reference(All(), lang))
+	}
+}
+
+func TestBothReferencesHaveTheSameToolsInTheSameOrder(t *testing.T) {
+	heads := func(lang string) (names []string) {
+		for _, line := range strings.Split(deskworth.Reference(All(), lang), "\n") {
+			if name, is := strings.CutPrefix(line, "## "); is {
+				names = append(names, name)
+			}
+		}
+		return names[1:] // the table of capabilities has a title in each language
+	}
+	assert.Equal(t, heads("en"), heads("fr"))
+	assert.Len(t, heads("en"), len(All()))
+}
+
+func TestTheReferenceFollowsTheRegistry(t *testing.T) {
+	all := deskworth.Reference(All(), "en")
+	fewer := deskworth.Reference(All()[1:], "en")
+	assert.Contains(t, all, "12 tools")
+	assert.Contains(t, fewer, "11 tools")
+	assert.Contains(t, all, "## ohlcv")
+	assert.NotContains(t, fewer, "ohlcv")
+	assert.Contains(t, all, "`quant.compute` (quant)")
+	for _, label := range []string{"**Shipped**", "**Limit**", "**Evidence**"} {
+		assert.Contains(t, all, label)
+	}
+}
+
+func TestEveryParameterHasItsDescription(t *testing.T) {
+	for _, tool := range All() {
+		for _, p := range tool.Parameters() {
+			assert.NotEmptyf(t, p.Description, "%s: describe %s beside its field", tool.Name, p.Name)
+		}
+	}
+}
