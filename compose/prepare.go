@@ -101,7 +101,9 @@ func (d *Document) unpackPlates() error {
 		if i := d.cite(p.Ref); i >= 0 {
 			label = d.Sources[i].Label
 		}
-		d.Plates = append(d.Plates, Plate{Exhibit: p.Exhibit, Source: label, Table: table})
+		exhibit := p.Exhibit
+		exhibit.Title = Plain(d.runs(exhibit.Title)) // it may name figures
+		d.Plates = append(d.Plates, Plate{Exhibit: exhibit, Source: label, Table: table})
 	}
 	return nil
 }

@@ -66,14 +66,22 @@ func evaluate(values calc.Values, c Calculation) (source.Quantity, error) {
 	if err != nil {
 		return source.Quantity{}, err
 	}
-	if c.Unit != "" && result.Unit != "" && c.Unit != result.Unit && (c.Unit != "percent" || result.Unit != "ratio") {
+	if c.Unit != "" && result.Unit != "" && !calc.SameUnit(c.Unit, result.Unit) {
 		return source.Quantity{}, refuse("unit_mismatch", fmt.Sprintf("%s is in %s, and its author expects %s", c.ID, result.Unit, c.Unit), "declare the unit that follows from the figures")
 	}
 	if result.Unit == "" {
 		result.Unit = c.Unit // numbers without a unit have the one that their author gives
 	}
+	if calc.SameUnit(result.Unit, percent) {
+		result.Unit = ratio // the number is a fraction; percent would divide it again
+	}
 	return result, nil
 }
+
+const (
+	percent source.Unit = "percent"
+	ratio   source.Unit = "ratio"
+)
 
 func (c *Checked) run(values calc.Values) error {
 	node, err := calc.Parse(c.Expression)

@@ -39,8 +39,9 @@ func (c Contribution) Entry() (only Entry) {
 	return only
 }
 
-// contributionOf is the struct form of one entry, as an event keeps it.
-func contributionOf(e Entry) Contribution {
+// ContributionOf is the struct form of one entry: what an event keeps, and what
+// a tool takes.
+func ContributionOf(e Entry) Contribution {
 	var c Contribution
 	fields := reflect.ValueOf(&c).Elem()
 	for i := range fields.NumField() {

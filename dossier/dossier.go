@@ -72,7 +72,7 @@ func (d *Dossier) now() time.Time {
 
 // admit looks at an entry against what was read and filed before it.
 func (d *Dossier) admit(ctx context.Context, by Author, e Entry, events []Event) (Event, error) {
-	event := Event{By: by, Kind: e.kind(), Contribution: contributionOf(e)}
+	event := Event{By: by, Kind: e.kind(), Contribution: ContributionOf(e)}
 	var err error
 	switch e := e.(type) {
 	case Fact:

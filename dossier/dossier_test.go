@@ -268,6 +268,17 @@ func TestCalculationsAndChecksAreComputed(t *testing.T) {
 	assert.False(t, sealed.Checks[1].Passed, "a failed check blocks nothing")
 }
 
+func TestAResultIsAFractionWhateverItsAuthorCallsIt(t *testing.T) {
+	d := newDesk(t, source.Date{}, source.Date{}).frame()
+	d.file(lead, dossier.Calculation{ID: "rate", Expression: "1 / 20", Unit: "percent"})
+	d.file(lead, dossier.Calculation{ID: "half", Expression: "rate / 2"})
+	sealed, err := d.Seal(t.Context(), lead)
+	require.NoError(t, err)
+	assert.Equal(t, source.Quantity{Value: sealed.Calculations[0].Result.Value, Unit: "ratio"}, sealed.Calculations[0].Result)
+	assert.Equal(t, "0.05", sealed.Calculations[0].Result.Value.String())
+	assert.Equal(t, "0.025", sealed.Calculations[1].Result.Value.String())
+}
+
 func TestARevisionIsKeptForEver(t *testing.T) {
 	ctx, d := t.Context(), newDesk(t, source.Date{}, source.Date{}).frame()
 	d.file(fundamentals, dossier.Fact{ID: "revenue", At: d.at("f-1")})

@@ -98,7 +98,7 @@ func need(field, text string) error {
 
 func needID(id string) error {
 	if !idShape.MatchString(id) || !calc.IsID(id) {
-		return &source.ArgumentError{Field: "id", Problem: fmt.Sprintf("%.80q is no identifier", id), Remedy: "use a letter, then letters, digits, _ and ., at most 64, and no function's name"}
+		return &source.ArgumentError{Field: "id", Problem: fmt.Sprintf("%.80q is no identifier", id), Remedy: "use a letter, then letters, digits, _ and ., at most 64"}
 	}
 	return nil
 }

@@ -11,9 +11,7 @@ import (
 	"github.com/deskworth/deskworth-go/cmd/internal/start"
 	"github.com/deskworth/deskworth-go/deskworth"
 	"github.com/deskworth/deskworth-go/deskworth/mcp"
-	"github.com/deskworth/deskworth-go/deskworth/room"
 	"github.com/deskworth/deskworth-go/deskworth/source"
-	"github.com/deskworth/deskworth-go/deskworth/source/record"
 )
 
 const usage = `usage: dw-mcp stdio --card ID [--lang en|fr] [--replay DIR]
@@ -68,16 +66,16 @@ func (p program) stdio(ctx context.Context, args []string) (err error) {
 		return &source.ArgumentError{Problem: "the command line holds what the server does not know", Remedy: "dw-mcp --help shows what there is"}
 	}
 	log := slog.New(slog.NewTextHandler(p.err, nil))
-	recorded, closeReplay, err := recording(*replay)
-	if err != nil {
-		return err
-	}
-	defer closeReplay()
-	started, err := start.Open(ctx, start.Options{Getenv: p.getenv, Recorded: recorded, Log: log})
+	started, err := start.Open(ctx, start.Options{Getenv: p.getenv, Log: log})
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, started.Close()) }()
+	if *replay != "" {
+		if err := started.Replay(*replay); err != nil {
+			return err
+		}
+	}
 	card, err := p.card(started.Desk, *id)
 	if err != nil {
 		return err
@@ -96,22 +94,6 @@ func (p program) card(d *deskworth.Desk, id string) (deskworth.Card, error) {
 		return d.Admit(token)
 	}
 	return deskworth.Card{}, &source.ArgumentError{Field: "card", Problem: "no card is named", Remedy: "give --card ID; dw card list shows the ids"}
-}
-
-func recording(dir string) (source.Replayer, func(), error) {
-	if dir == "" {
-		return nil, func() {}, nil
-	}
-	root, err := room.Dir(dir)
-	if err != nil {
-		return nil, nil, err
-	}
-	recorded, err := record.Open(root.FS())
-	if err != nil {
-		root.Close()
-		return nil, nil, err
-	}
-	return recorded, func() { root.Close() }, nil
 }
 
 // version is what the go command wrote into the program.

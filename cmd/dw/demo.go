@@ -57,20 +57,17 @@ func (a *app) demoDesk(ctx context.Context, folder string) (*deskworth.Desk, err
 	if err != nil {
 		return nil, err
 	}
-	// Written by hand in the publishers' shapes, with published figures: the index
-	// says so, and so does the manifest of what is made of them.
-	recorded, err := record.Open(reads.Files)
+	nothing := func(string) string { return "" } // no key, no address of the operator's
+	started, err := a.started(ctx, home, nothing)
 	if err != nil {
 		return nil, err
 	}
-	d := &deskworth.Desk{
-		Registry: a.registry, Home: home, Stores: a.stores(ctx, home), Recorded: recorded, Clock: a.clock,
-		Getenv: func(string) string { return "" }, // no key, no address of the operator's
-		// The bodies are our own writing, so they may be kept and travel along.
-		Keep: map[string]bool{"Yahoo": true, "FRED": true, "SEC": true},
-	}
-	a.closers = append(a.closers, d.Sync)
-	return d, nil
+	// Written by hand in the publishers' shapes, with published figures: the index
+	// says so, and so does the manifest of what is made of them. Our own writing
+	// may be kept and travel along.
+	started.Desk.Recorded, err = record.Open(reads.Files)
+	started.Desk.Keep = map[string]bool{"Yahoo": true, "FRED": true, "SEC": true}
+	return started.Desk, err
 }
 
 // play takes the steps one by one, and shows where it is on a terminal.

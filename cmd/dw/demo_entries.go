@@ -103,8 +103,8 @@ func (d *demo) disagree(ctx context.Context) error {
 }
 
 func (d *demo) settle(ctx context.Context) error {
-	_, err := d.use(ctx, deskworth.Lead, "dossier_contribute", dossier.Contribution{Settlement: dossier.Settlement{
-		Conflict: "C1", Choose: d.stands, Reason: "Devices are everything the filing calls a product; the phone is one line of them."}})
+	_, err := d.file(ctx, deskworth.Lead, dossier.Settlement{
+		Conflict: "C1", Choose: d.stands, Reason: "Devices are everything the filing calls a product; the phone is one line of them."})
 	return err
 }
 

@@ -108,10 +108,16 @@ func (d *demo) readVintage(ctx context.Context) error {
 	return err
 }
 
-// file files one entry as one role.
+// file files entries as one role, one call each, and gives the number of the last.
 func (d *demo) file(ctx context.Context, role deskworth.Role, entries ...dossier.Entry) (last int64, err error) {
 	for _, e := range entries {
-		if last, err = d.calls[role].Dossier.Contribute(ctx, d.calls[role].Author(), e); err != nil {
+		res, err := d.use(ctx, role, "dossier_contribute", dossier.ContributionOf(e))
+		if err != nil {
+			return 0, err
+		}
+		if err := json.Unmarshal(res.Structured(), &struct {
+			Number *int64 `json:"number"`
+		}{&last}); err != nil {
 			return 0, err
 		}
 	}

@@ -5,7 +5,9 @@ import (
 
 	"github.com/spf13/cobra"
 
+	"github.com/deskworth/deskworth-go/cmd/internal/start"
 	"github.com/deskworth/deskworth-go/deskworth/room"
+	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
 // need is one thing that some work needs, and whether it is there.
@@ -36,11 +38,11 @@ func (a *app) doctorCommand() *cobra.Command {
 }
 
 func (a *app) needs(home *room.Home) ([]need, error) {
-	keys, err := loadKeys(home)
+	keys, err := start.ReadKeys(home)
 	if err != nil {
 		return nil, err
 	}
-	settings, err := loadSettings(home)
+	settings, err := start.ReadSettings(home)
 	if err != nil {
 		return nil, err
 	}
@@ -48,12 +50,12 @@ func (a *app) needs(home *room.Home) ([]need, error) {
 		{"home", "present", home.Path()},
 		presence("DESKWORTH_CONTACT", a.getenv("DESKWORTH_CONTACT") != "", "the SEC answers only who names a contact: \"Company name@example.com\""),
 	}
-	for _, name := range keyNames {
+	for _, name := range source.KeyVariables() {
 		_, stored := keys.Key(name)
 		needs = append(needs, presence(name, stored || a.getenv(name) != "", keyComments[name]))
 	}
 	kept := "FRED's terms let nobody keep its bodies: reads stay in the process and facts are filed with --fact, unless you have read the terms and name FRED under \"keep\" in desk.json"
-	if settings.keep()["FRED"] {
+	if settings.Keeps("FRED") {
 		kept = "you said that you have read FRED's terms, and that its bodies may be kept"
 	}
 	return append(needs, need{"terms of FRED", "note", kept}), nil

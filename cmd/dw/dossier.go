@@ -13,16 +13,15 @@ import (
 )
 
 func (a *app) dossierCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "dossier", Short: "Show, file, settle and seal the mission's dossier", Args: cobra.NoArgs}
-	cmd.AddCommand(leaf("show", "Show the dossier as it stands", 0, a.showDossier), a.contributeCommand(), a.settleCommand(), a.sealCommand())
-	return cmd
+	return group("dossier", "Show, file, settle and seal the mission's dossier",
+		leaf("show", "Show the dossier as it stands", 0, a.showDossier), a.contributeCommand(), a.settleCommand(), a.sealCommand())
 }
 
 func (a *app) showDossier(cmd *cobra.Command, _ []string) error {
 	if err := a.needMission(); err != nil {
 		return err
 	}
-	d, err := a.missionDesk(cmd.Context())
+	d, err := a.desk(cmd.Context())
 	if err != nil {
 		return err
 	}

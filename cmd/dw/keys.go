@@ -5,7 +5,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"maps"
 	"os"
 	"slices"
 	"strings"
@@ -13,58 +12,12 @@ import (
 	"github.com/spf13/cobra"
 	"golang.org/x/term"
 
-	"github.com/deskworth/deskworth-go/deskworth/room"
+	"github.com/deskworth/deskworth-go/cmd/internal/start"
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
-// keyNames are the variables that hold a key of a vendor, in the vendors' usual names.
-var keyNames = []string{
-	"FRED_API_KEY", "ALPHAVANTAGE_API_KEY", "TIINGO_API_KEY", "TWELVEDATA_API_KEY", "EODHD_API_KEY", "POLYGON_API_KEY",
-	"STOOQ_API_KEY", "OPENFIGI_API_KEY", "BRAVE_API_KEY", "TAVILY_API_KEY", "GITHUB_TOKEN",
-}
-
-// storedKeys is keys.json.
-type storedKeys map[string]string
-
-func loadKeys(home *room.Home) (storedKeys, error) {
-	body, _, err := home.Keys().Read()
-	if err != nil {
-		return nil, err
-	}
-	return parseKeys(body)
-}
-
-func parseKeys(body []byte) (storedKeys, error) {
-	keys := storedKeys{}
-	if body == nil {
-		return keys, nil
-	}
-	if json.Unmarshal(body, &keys) != nil { // its own text would quote the file
-		return nil, &source.ShapeError{Vendor: "this desk", Where: "keys.json", Problem: "it is no object of names and keys"}
-	}
-	return keys, nil
-}
-
-// Key gives a key that the operator stored.
-func (k storedKeys) Key(env string) (string, bool) {
-	value, found := k[env]
-	return value, found
-}
-
-// known lists every key that may never be printed.
-func (k storedKeys) known(getenv func(string) string) []string {
-	known := slices.Collect(maps.Values(k))
-	for _, name := range keyNames {
-		if value := getenv(name); value != "" {
-			known = append(known, value)
-		}
-	}
-	return known
-}
-
 func (a *app) keysCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "keys", Short: "Keep vendors' keys; they are never printed", Args: cobra.NoArgs}
-	cmd.AddCommand(
+	return group("keys", "Keep vendors' keys; they are never printed",
 		leaf("list", "List the keys by name", 0, func(*cobra.Command, []string) error { return a.listKeys() }),
 		leaf("set NAME", "Keep a key, read from standard input", 1, func(cmd *cobra.Command, args []string) error {
 			return a.changeKeys(cmd.Context(), args[0], a.readSecret)
@@ -73,7 +26,6 @@ func (a *app) keysCommand() *cobra.Command {
 			return a.changeKeys(cmd.Context(), args[0], func() (string, error) { return "", nil })
 		}),
 	)
-	return cmd
 }
 
 func (a *app) listKeys() error {
@@ -81,17 +33,17 @@ func (a *app) listKeys() error {
 	if err != nil {
 		return err
 	}
-	keys, err := loadKeys(home)
+	keys, err := start.ReadKeys(home)
 	if err != nil {
 		return err
 	}
-	for _, name := range keyNames {
+	for _, name := range source.KeyVariables() {
 		fmt.Fprintf(a.out, "%-22s %s\n", name, whereKept(name, keys, a.getenv))
 	}
 	return nil
 }
 
-func whereKept(name string, keys storedKeys, getenv func(string) string) string {
+func whereKept(name string, keys start.Keys, getenv func(string) string) string {
 	_, stored := keys[name]
 	switch {
 	case getenv(name) != "":
@@ -104,8 +56,8 @@ func whereKept(name string, keys storedKeys, getenv func(string) string) string 
 
 // changeKeys keeps a key, or forgets it when the value is empty.
 func (a *app) changeKeys(ctx context.Context, name string, value func() (string, error)) error {
-	if !slices.Contains(keyNames, name) {
-		return arguments("name", fmt.Sprintf("no vendor's key is called %.80q", name), "use one of "+strings.Join(keyNames, ", "))
+	if !slices.Contains(source.KeyVariables(), name) {
+		return arguments("name", fmt.Sprintf("no vendor's key is called %.80q", name), "use one of "+strings.Join(source.KeyVariables(), ", "))
 	}
 	home, err := a.home()
 	if err != nil {
@@ -116,7 +68,7 @@ func (a *app) changeKeys(ctx context.Context, name string, value func() (string,
 		return err
 	}
 	return home.Keys().Replace(ctx, func(old []byte) ([]byte, error) {
-		keys, err := parseKeys(old)
+		keys, err := start.ParseKeys(old)
 		if err != nil {
 			return nil, err
 		}

@@ -11,9 +11,8 @@ import (
 )
 
 func (a *app) missionCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "mission", Short: "Make and list missions", Args: cobra.NoArgs}
-	cmd.AddCommand(a.newMission(), leaf("list", "List the missions", 0, a.listMissions), leaf("show NAME", "Show one mission", 1, a.showMission))
-	return cmd
+	return group("mission", "Make and list missions",
+		a.newMission(), leaf("list", "List the missions", 0, a.listMissions), leaf("show NAME", "Show one mission", 1, a.showMission))
 }
 
 func (a *app) newMission() *cobra.Command {
@@ -25,7 +24,7 @@ func (a *app) newMission() *cobra.Command {
 				return err
 			}
 		}
-		d, err := a.missionDesk(cmd.Context())
+		d, err := a.desk(cmd.Context())
 		if err != nil {
 			return err
 		}
@@ -54,7 +53,7 @@ func (a *app) printMission(m dossier.Mission) error {
 }
 
 func (a *app) listMissions(cmd *cobra.Command, _ []string) error {
-	d, err := a.missionDesk(cmd.Context())
+	d, err := a.desk(cmd.Context())
 	if err != nil {
 		return err
 	}
@@ -74,7 +73,7 @@ func (a *app) listMissions(cmd *cobra.Command, _ []string) error {
 }
 
 func (a *app) showMission(cmd *cobra.Command, args []string) error {
-	d, err := a.missionDesk(cmd.Context())
+	d, err := a.desk(cmd.Context())
 	if err != nil {
 		return err
 	}
@@ -86,23 +85,22 @@ func (a *app) showMission(cmd *cobra.Command, args []string) error {
 }
 
 func (a *app) cardCommand() *cobra.Command {
-	cmd := &cobra.Command{Use: "card", Short: "Give agents their place at the desk", Args: cobra.NoArgs}
 	id := ""
 	made := leaf("new ROLE", "Make a card in the named mission; its token is shown this once", 1, func(cmd *cobra.Command, args []string) error {
 		return a.newCard(cmd, args[0], id)
 	})
 	made.Flags().StringVar(&id, "id", "", "name of the card; made from the role unless given")
-	cmd.AddCommand(made,
+	return group("card", "Give agents their place at the desk", made,
 		leaf("list", "List the cards", 0, a.listCards),
 		leaf("revoke ID", "Take a card back", 1, func(cmd *cobra.Command, args []string) error {
-			d, err := a.missionDesk(cmd.Context())
+			d, err := a.desk(cmd.Context())
 			if err != nil {
 				return err
 			}
 			return d.Revoke(cmd.Context(), args[0])
 		}),
-		leaf("rotate ID", "Give a card a new token; the one before stays good until the next rotation", 1, func(cmd *cobra.Command, args []string) error {
-			d, err := a.missionDesk(cmd.Context())
+		leaf("rotate ID", "Give a card a new token; the one before is out at once", 1, func(cmd *cobra.Command, args []string) error {
+			d, err := a.desk(cmd.Context())
 			if err != nil {
 				return err
 			}
@@ -113,7 +111,6 @@ func (a *app) cardCommand() *cobra.Command {
 			return err
 		}),
 	)
-	return cmd
 }
 
 func (a *app) newCard(cmd *cobra.Command, role, id string) error {
@@ -124,7 +121,7 @@ func (a *app) newCard(cmd *cobra.Command, role, id string) error {
 	if err != nil {
 		return err
 	}
-	d, err := a.missionDesk(cmd.Context())
+	d, err := a.desk(cmd.Context())
 	if err != nil {
 		return err
 	}
@@ -138,7 +135,7 @@ func (a *app) newCard(cmd *cobra.Command, role, id string) error {
 }
 
 func (a *app) listCards(cmd *cobra.Command, _ []string) error {
-	d, err := a.missionDesk(cmd.Context())
+	d, err := a.desk(cmd.Context())
 	if err != nil {
 		return err
 	}

@@ -8,7 +8,7 @@ import (
 
 func (a *app) roomCommand() *cobra.Command {
 	return leaf("room CARD", "Print the folder of a card's files", 1, func(cmd *cobra.Command, args []string) error {
-		d, err := a.missionDesk(cmd.Context())
+		d, err := a.desk(cmd.Context())
 		if err != nil {
 			return err
 		}

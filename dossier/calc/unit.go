@@ -152,3 +152,7 @@ func (u unit) String() string {
 	}
 	return string(u.Unit())
 }
+
+// SameUnit says whether two texts name one unit, whatever the order of its
+// symbols. Percent is a ratio.
+func SameUnit(a, b source.Unit) bool { return parseUnit(string(a)).equal(parseUnit(string(b))) }

@@ -25,9 +25,10 @@ import (
 // Options are what a program knows of its surroundings.
 type Options struct {
 	Getenv   func(string) string
-	Clock    func() time.Time // nil: time.Now
-	Recorded source.Replayer  // set: no network at all
-	Log      *slog.Logger     // nil: nowhere
+	Clock    func() time.Time    // nil: time.Now
+	Registry *deskworth.Registry // nil: every tool there is
+	Home     *room.Home          // nil: the one at DESKWORTH_HOME, or at the platform's data directory
+	Log      *slog.Logger        // nil: nowhere
 }
 
 // Started is a desk with what must be closed after it.
@@ -39,31 +40,42 @@ type Started struct {
 	closers []func() error
 }
 
-// Open opens the desk at DESKWORTH_HOME, or at the platform's data directory.
-// Nothing is written before something has to be kept.
+// Open opens a desk. Nothing is written before something has to be kept.
 func Open(ctx context.Context, o Options) (*Started, error) {
 	if o.Getenv("DESKWORTH_DOSSIER") != "" {
 		return nil, &source.RefusedError{Rule: "store", Reason: "this build keeps dossiers in SQLite only, and DESKWORTH_DOSSIER names another store", Remedy: "unset DESKWORTH_DOSSIER"}
 	}
-	registry, err := deskworth.NewRegistry(tools.All()...)
+	if err := o.fill(); err != nil {
+		return nil, err
+	}
+	keys, err := ReadKeys(o.Home)
 	if err != nil {
 		return nil, err
 	}
-	home, err := room.Open(o.Getenv("DESKWORTH_HOME"))
-	if err != nil {
-		return nil, err
-	}
-	kept, err := readKept(home)
+	settings, err := ReadSettings(o.Home)
 	if err != nil {
 		return nil, err
 	}
 	s := &Started{stores: map[string]dossier.Store{}}
 	s.Desk = &deskworth.Desk{
-		Registry: registry, Home: home, Clock: o.Clock, Getenv: o.Getenv, Recorded: o.Recorded, Log: o.Log,
-		Keys: kept.keys, Keep: kept.keep, Redactor: source.NewRedactor(kept.keys.known(o.Getenv)...),
-		Stores: func(mission string) (dossier.Store, error) { return s.store(ctx, home, mission) },
+		Registry: o.Registry, Home: o.Home, Clock: o.Clock, Getenv: o.Getenv, Log: o.Log,
+		Keys: keys, Keep: settings.keep(), Redactor: source.NewRedactor(keys.known(o.Getenv)...),
+		Stores: func(mission string) (dossier.Store, error) { return s.store(ctx, o.Home, mission) },
 	}
 	return s, nil
+}
+
+// fill opens what the program did not bring.
+func (o *Options) fill() (err error) {
+	if o.Registry == nil {
+		if o.Registry, err = deskworth.NewRegistry(tools.All()...); err != nil {
+			return err
+		}
+	}
+	if o.Home == nil {
+		o.Home, err = room.Open(o.Getenv("DESKWORTH_HOME"))
+	}
+	return err
 }
 
 // store opens a mission's file once.

@@ -1,0 +1,102 @@
+package compose
+
+import (
+	"fmt"
+	"strings"
+
+	"github.com/shopspring/decimal"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/dossier"
+	"github.com/deskworth/deskworth-go/dossier/calc"
+)
+
+// Columns of the checks.
+const (
+	checkLeft       = 4
+	checkRight      = 5
+	checkDifference = 6
+	checkTolerance  = 7
+	checkResult     = 8
+)
+
+// checks is the sheet of comparisons that should hold, each computed live.
+func (b *book) checks() (bookSheet, error) {
+	w := b.Words
+	s := bookSheet{name: b.tabs.checks, title: w.Checks, guarded: true, results: checkResult, columns: []bookColumn{
+		{heading: w.ID, width: 18}, {heading: w.Label, width: 32}, {heading: w.Expression, width: 36}, {heading: b.say.Left, width: 17, right: true}, {heading: b.say.Right, width: 17, right: true},
+		{heading: b.say.Difference, width: 15, right: true}, {heading: w.Tolerance, width: 13, right: true}, {heading: w.Result, width: 10}, {heading: w.By, width: 16},
+	}}
+	for i, c := range b.Sealed.Checks {
+		row, err := b.check(c, bookFirstRow+i)
+		if err != nil {
+			return s, err
+		}
+		s.rows = append(s.rows, row)
+	}
+	return s, nil
+}
+
+func (b *book) check(c dossier.Checked, row int) ([]bookCell, error) {
+	n, err := calc.Parse(c.Expression)
+	if err != nil {
+		return nil, err
+	}
+	if len(n.Args) != 2 || !n.Boolean() {
+		return nil, &source.RefusedError{Rule: "check", Reason: "the check " + c.ID + " is no comparison", Remedy: "compare two expressions"}
+	}
+	left, err := b.formula(n.Args[0])
+	if err != nil {
+		return nil, err
+	}
+	right, err := b.formula(n.Args[1])
+	if err != nil {
+		return nil, err
+	}
+	at := func(column int) string { return bookCellName(column, row) }
+	verdict := b.Words.Failed
+	if c.Passed {
+		verdict = b.Words.Passed
+	}
+	return []bookCell{
+		mono(c.ID), words(c.Label), mono(c.Expression), side(c.Left, left), side(c.Right, right),
+		side(c.Difference, at(checkLeft)+"-"+at(checkRight)), tolerance(c.Tolerance),
+		{value: verdict, formula: b.outcome(n.Text, at(checkLeft), at(checkRight), at(checkDifference), at(checkTolerance)), style: bookStyle{role: roleResult}},
+		quiet(c.By.String()),
+	}, nil
+}
+
+// bookCheckPlaces bounds what is shown of a side; the cell holds all.
+const bookCheckPlaces = 6
+
+func side(value source.Decimal, formula string) bookCell {
+	near := significant(value.Number())
+	return bookCell{value: binary(near), formula: formula, style: bookStyle{role: roleFormula, code: natural(near).code()}}
+}
+
+func tolerance(value source.Decimal) bookCell {
+	near := significant(value.Number())
+	return bookCell{value: binary(near), style: bookStyle{role: roleInput, code: natural(near).code()}}
+}
+
+// natural shows the places that a number has, within reason.
+func natural(v decimal.Decimal) numeral {
+	return numeral{places: min(max(0, -int(v.Normalize().Exponent())), bookCheckPlaces)}
+}
+
+// failing is the master check: how many checks do not hold, counted live.
+func (b *book) failing() bookCell {
+	if len(b.Sealed.Checks) == 0 {
+		return words(b.say.NoChecks)
+	}
+	failed := 0
+	for _, c := range b.Sealed.Checks {
+		if !c.Passed {
+			failed++
+		}
+	}
+	first, last := bookCellName(checkResult, bookFirstRow), bookCellName(checkResult, bookFirstRow+len(b.Sealed.Checks)-1)
+	span := bookReference(b.tabs.checks, first) + ":" + strings.TrimPrefix(bookReference(b.tabs.checks, last), bookQuoted(b.tabs.checks)+"!")
+	formula := fmt.Sprintf("COUNTIF(%s,\"<>%s\")", span, b.Words.Passed)
+	return bookCell{value: float64(failed), formula: formula, style: bookStyle{role: roleCount, code: numeral{}.code()}}
+}

@@ -1,0 +1,140 @@
+package compose
+
+import (
+	"context"
+	"strconv"
+	"strings"
+
+	"github.com/shopspring/decimal"
+)
+
+// Read gives back all that a workbook shows, with a reader of its own that
+// shares nothing with the writer: each cell as a reader of the document's
+// language sees it, and apart from that the number behind it when it has more
+// digits, its formula, each defined name, each link, what is hidden, footers and
+// properties. A figure has the id that the name of its cell says.
+//
+// It returns a [source.ShapeError] for a file that is no workbook, and for a
+// number format that no workbook of ours has.
+func (workbook) Read(ctx context.Context, body []byte) ([]Found, error) {
+	r, err := openBook(body)
+	if err != nil {
+		return nil, err
+	}
+	found := r.properties()
+	for _, sheet := range r.sheets {
+		if err := ctx.Err(); err != nil {
+			return nil, err
+		}
+		cells, err := r.sheet(sheet)
+		if err != nil {
+			return nil, err
+		}
+		found = append(found, cells...)
+	}
+	for _, n := range r.names {
+		found = append(found, Found{Place: r.placeOf(n), Text: n.Comment + " = " + n.Refers})
+	}
+	return found, nil
+}
+
+// placeOf names a name; those of one sheet may share it with others.
+func (r *bookReader) placeOf(n xmlName) string {
+	place := "name " + n.Name
+	if i, err := strconv.Atoi(n.Sheet); err == nil && i >= 0 && i < len(r.sheets) {
+		place += " of " + r.sheets[i].Name
+	}
+	return place
+}
+
+// properties are texts outside the sheets.
+func (r *bookReader) properties() []Found {
+	found := []Found{{Place: "properties", Text: r.title}, {Place: "properties language", Text: r.lang}}
+	for _, p := range r.custom {
+		found = append(found, Found{Place: "properties " + p.Name, Text: p.Value})
+	}
+	return found
+}
+
+// show gives what one cell shows, and what stands behind it.
+func (r *bookReader) show(sheet string, c xmlCell) ([]Found, error) {
+	place := sheet + "!" + c.Ref
+	text, raw, err := r.read(sheet, c)
+	if err != nil {
+		return nil, err
+	}
+	var found []Found
+	id := r.ids[place]
+	if text != "" || id != "" {
+		found = append(found, Found{Place: place, ID: id, Text: text})
+	}
+	if raw != text {
+		found = append(found, Found{Place: place + " value", Text: raw})
+	}
+	if c.Formula != nil {
+		found = append(found, Found{Place: place + " formula", Text: *c.Formula})
+	}
+	return found, nil
+}
+
+// read gives a cell's text as shown, and its value as it stands in the file with
+// its type.
+func (r *bookReader) read(sheet string, c xmlCell) (text, raw string, err error) {
+	switch c.Type {
+	case "inlineStr":
+		return unescaped(c.Inline.all()), unescaped(c.Inline.all()), nil
+	case "str", "b", "e":
+		return unescaped(c.Value), unescaped(c.Value), nil
+	case "s":
+		text, err = r.shared(sheet, c)
+		return text, text, err
+	case "", "n":
+		if c.Value == "" {
+			return "", "", nil
+		}
+		text, err = r.numeral(sheet, c)
+		return text, c.Value, err
+	}
+	return "", "", r.broken(sheet+"!"+c.Ref, "a cell of type "+c.Type)
+}
+
+// numeral is a number through the format of its cell.
+func (r *bookReader) numeral(sheet string, c xmlCell) (string, error) {
+	v, err := decimal.NewFromString(c.Value)
+	if err != nil || len(c.Value) > bookTextUnits {
+		return "", r.broken(sheet+"!"+c.Ref, "a number cell that holds no number")
+	}
+	code, err := r.code(sheet, c)
+	if err != nil {
+		return "", err
+	}
+	switch code {
+	case "", "General", "0":
+		return c.Value, nil
+	case bookDay:
+		return firstBookDay.AddDays(int(v.IntPart()) - firstBookSerial).String(), nil
+	}
+	n, ok := numeralIn(code)
+	if !ok {
+		return "", r.broken(sheet+"!"+c.Ref, "a number format "+code)
+	}
+	return n.text(v, r.lang), nil
+}
+
+// firstBookSerial is the number of 1 March 1900 in a workbook.
+const firstBookSerial = 61
+
+// unescaped reads the escape of the format for a character that was written as
+// _xHHHH_: the writer makes _x005F_ of an underscore that would begin one.
+func unescaped(text string) string {
+	var b strings.Builder
+	for {
+		before, after, found := strings.Cut(text, "_x005F_")
+		b.WriteString(before)
+		if !found {
+			return b.String()
+		}
+		b.WriteByte('_')
+		text = after
+	}
+}

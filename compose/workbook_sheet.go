@@ -1,0 +1,99 @@
+package compose
+
+import (
+	"strconv"
+	"strings"
+)
+
+// xmlSheetPart is what a sheet shows, as the file has it.
+type xmlSheetPart struct {
+	Columns []struct {
+		From   int    `xml:"min,attr"`
+		Hidden string `xml:"hidden,attr"`
+	} `xml:"cols>col"`
+	Rows []struct {
+		Number int       `xml:"r,attr"`
+		Hidden string    `xml:"hidden,attr"`
+		Cells  []xmlCell `xml:"c"`
+	} `xml:"sheetData>row"`
+	Links []struct {
+		Ref      string `xml:"ref,attr"`
+		RID      string `xml:"http://schemas.openxmlformats.org/officeDocument/2006/relationships id,attr"`
+		Location string `xml:"location,attr"`
+	} `xml:"hyperlinks>hyperlink"`
+	Footer string `xml:"headerFooter>oddFooter"`
+	Header string `xml:"headerFooter>oddHeader"`
+}
+
+type xmlCell struct {
+	Ref     string  `xml:"r,attr"`
+	Style   int     `xml:"s,attr"`
+	Type    string  `xml:"t,attr"`
+	Formula *string `xml:"f"`
+	Value   string  `xml:"v"`
+	Inline  xmlText `xml:"is"`
+}
+
+// sheet gives all that one sheet shows, row by row.
+func (r *bookReader) sheet(s xmlSheet) ([]Found, error) {
+	name, part, err := r.locate(s)
+	if err != nil {
+		return nil, err
+	}
+	var found []Found
+	if s.State != "" && s.State != "visible" {
+		found = append(found, Found{Place: s.Name, Text: "sheet is " + s.State})
+	}
+	for _, c := range part.Columns {
+		if shut(c.Hidden) {
+			found = append(found, Found{Place: s.Name + " column " + strconv.Itoa(c.From), Text: "hidden"})
+		}
+	}
+	for _, row := range part.Rows {
+		if shut(row.Hidden) {
+			found = append(found, Found{Place: s.Name + " row " + strconv.Itoa(row.Number), Text: "hidden"})
+		}
+		for _, c := range row.Cells {
+			shown, err := r.show(s.Name, c)
+			if err != nil {
+				return nil, err
+			}
+			found = append(found, shown...)
+		}
+	}
+	return append(found, r.around(s.Name, name, part)...), nil
+}
+
+func shut(attribute string) bool { return attribute == "1" || attribute == "true" }
+
+// locate finds and reads the part of a sheet.
+func (r *bookReader) locate(s xmlSheet) (name string, part xmlSheetPart, err error) {
+	for _, arrow := range r.pack.Relationships(r.part) {
+		if arrow.ID != s.RID {
+			continue
+		}
+		target, err := r.pack.Target(r.part, arrow)
+		if err != nil {
+			return "", part, err
+		}
+		return target.Name, part, r.decode(target, &part)
+	}
+	return "", part, r.broken(s.Name, "a sheet without a part")
+}
+
+// around gives links and what is printed beside the cells.
+func (r *bookReader) around(sheet, name string, part xmlSheetPart) (found []Found) {
+	targets := map[string]string{}
+	for _, arrow := range r.pack.Relationships(name) {
+		targets[arrow.ID] = arrow.Target
+	}
+	for _, l := range part.Links {
+		found = append(found, Found{Place: sheet + "!" + l.Ref + " link", Text: l.Location + targets[l.RID]})
+	}
+	for _, printed := range []string{part.Header, part.Footer} {
+		if strings.TrimSpace(printed) != "" {
+			found = append(found, Found{Place: sheet + " on paper", Text: printed})
+		}
+	}
+	return found
+}

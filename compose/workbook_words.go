@@ -1,0 +1,43 @@
+package compose
+
+// bookWords are the fixed texts of a workbook that other formats do not have.
+type bookWords struct {
+	About, Conflicts, Exhibit                                                                                                                                string
+	EndsOn, AsRead, Entity, Notes, Locator, Exact                                                                                                            string
+	Left, Right, Difference, Failing, NoChecks, Kind, What, Answer, Figures, ShownIn, Where, Publisher, Vintage, Licence, Key                                string
+	Claim, Says, Stands, Yes, Limit, Missing, Risk, Peer, Precision, Agreed                                                                                  string
+	Question, Audience, Mission, Subject, AsOf, Dated, DigestOf, Sheets, Colours, Blue, Black, Green, Recalculate, Recalculated, Digits, DigitsNote, Rounded string
+}
+
+func bookWordsIn(lang string) bookWords {
+	if lang == "fr" {
+		return bookFrench
+	}
+	return bookEnglish
+}
+
+var bookEnglish = bookWords{
+	About: "About", Conflicts: "Conflicts", Exhibit: "Exhibit",
+	EndsOn: "Ends on", AsRead: "As read", Entity: "Entity", Notes: "Notes", Locator: "Locator", Exact: "All digits",
+	Left: "Left side", Right: "Right side", Difference: "Difference", Failing: "Checks failing", NoChecks: "no checks were filed", Kind: "Kind", What: "What", Answer: "What is done, or why",
+	Figures: "Figures", ShownIn: "Shown in", Where: "Where", Publisher: "Publisher", Vintage: "Describes", Licence: "Terms", Key: "Row",
+	Claim: "Claim", Says: "Says", Stands: "Stands", Yes: "yes", Limit: "limit", Missing: "missing data", Risk: "risk", Peer: "another entity than the subject", Precision: "precision", Agreed: "also filed by",
+	Question: "Question", Audience: "For", Mission: "Mission", Subject: "Subject", AsOf: "As of", Dated: "Newest read", DigestOf: "Digest of the dossier", Sheets: "Sheets", Colours: "Colours",
+	Blue: "a number that was read or assumed: an input", Black: "computed on this sheet", Green: "taken from another sheet",
+	Recalculate: "Recalculation", Recalculated: "Formulas are live. Change a blue cell and every figure that follows from it changes; the sealed figures stand in the columns of digits.",
+	Digits: "Digits", DigitsNote: "A cell holds fifteen digits. The digits that were read, and all that were computed, stand beside the numbers as text.",
+	Rounded: "rounded to fifteen digits, as in every spreadsheet",
+}
+
+var bookFrench = bookWords{
+	About: "À propos", Conflicts: "Conflits", Exhibit: "Tableau",
+	EndsOn: "Fin", AsRead: "Tel que lu", Entity: "Entité", Notes: "Notes", Locator: "Repère", Exact: "Tous les chiffres",
+	Left: "Membre gauche", Right: "Membre droit", Difference: "Écart", Failing: "Contrôles en échec", NoChecks: "aucun contrôle déposé", Kind: "Genre", What: "Quoi", Answer: "Ce qui est fait, ou pourquoi",
+	Figures: "Chiffres", ShownIn: "Montré dans", Where: "Où", Publisher: "Éditeur", Vintage: "Décrit", Licence: "Conditions", Key: "Ligne",
+	Claim: "Affirmation", Says: "Dit", Stands: "Retenue", Yes: "oui", Limit: "limite", Missing: "donnée manquante", Risk: "risque", Peer: "autre entité que le sujet", Precision: "précision", Agreed: "aussi déposé par",
+	Question: "Question", Audience: "Pour", Mission: "Mission", Subject: "Sujet", AsOf: "À la date du", Dated: "Lecture la plus récente", DigestOf: "Empreinte du dossier", Sheets: "Feuilles", Colours: "Couleurs",
+	Blue: "un nombre lu ou supposé : une entrée", Black: "calculé sur cette feuille", Green: "repris d'une autre feuille",
+	Recalculate: "Recalcul", Recalculated: "Les formules sont vives. Changez une cellule bleue et tout chiffre qui en découle change ; les chiffres scellés restent dans les colonnes de texte.",
+	Digits: "Chiffres", DigitsNote: "Une cellule contient quinze chiffres. Les chiffres lus, et tous ceux calculés, sont écrits en texte à côté des nombres.",
+	Rounded: "arrondi à quinze chiffres, comme dans tout tableur",
+}
