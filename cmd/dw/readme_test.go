@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"flag"
 	"os"
 	"path/filepath"
 	"regexp"
@@ -15,9 +16,13 @@ import (
 
 const readme = "../../README.md"
 
+var update = flag.Bool("update", false, "rewrite what the documents show")
+
 // The output in the README is that of the demo, to the letter.
 func TestTheReadmeShowsWhatTheDemoPrints(t *testing.T) {
-	text, err := os.ReadFile(readme)
+	file, err := filepath.Abs(readme)
+	require.NoError(t, err)
+	text, err := os.ReadFile(file)
 	require.NoError(t, err)
 	_, after, found := strings.Cut(string(text), "<!-- output of: dw demo -->\n```\n")
 	require.True(t, found)
@@ -28,7 +33,12 @@ func TestTheReadmeShowsWhatTheDemoPrints(t *testing.T) {
 	var out, said bytes.Buffer
 	a := &app{in: strings.NewReader(""), out: &out, err: &said, getenv: func(string) string { return "" }, clock: time.Now}
 	require.Equal(t, 0, a.run(t.Context(), []string{"demo"}), said.String())
-	assert.Equal(t, shown, out.String())
+	if *update {
+		text := strings.Replace(string(text), shown, out.String(), 1)
+		require.NoError(t, os.WriteFile(file, []byte(text), 0o644))
+		return
+	}
+	assert.Equal(t, shown, out.String(), "run with -update, and read the difference")
 }
 
 // Every path that the documents name exists.
