@@ -4,6 +4,7 @@ import (
 	"context"
 	"errors"
 	"io/fs"
+	"os"
 	"path/filepath"
 	"strings"
 	"syscall"
@@ -71,4 +72,27 @@ func TestARealFullDiskLeavesKeptFilesAndLinesAsTheyWere(t *testing.T) {
 	has, err := h.Bodies("m").Has(digestOf([]byte(big)))
 	require.NoError(t, err)
 	require.False(t, has)
+}
+
+func TestAHomeThatMayNotBeWrittenSaysWhatToDo(t *testing.T) {
+	h, err := Open(filepath.Join(readOnly(t), "home"))
+	require.NoError(t, err)
+	err = h.Settings().Replace(context.Background(), set("{}"))
+	require.Equal(t, "read_only", codeOf(err))
+	require.ErrorContains(t, err, "DESKWORTH_HOME")
+}
+
+// readOnly is a directory that may not be written, not even by root.
+func readOnly(t *testing.T) string {
+	t.Helper()
+	dir := t.TempDir()
+	if os.Geteuid() != 0 {
+		require.NoError(t, os.Chmod(dir, 0o500))
+		return dir
+	}
+	if err := syscall.Mount("tmpfs", dir, "tmpfs", syscall.MS_RDONLY, "size=64k"); err != nil {
+		t.Skipf("root may write everywhere, and no read-only disk can be mounted here (%v); the rule is tested by injection as well", err)
+	}
+	t.Cleanup(func() { require.NoError(t, syscall.Unmount(dir, syscall.MNT_DETACH)) })
+	return dir
 }

@@ -88,19 +88,6 @@ func TestAFileInTheHomesPlaceIsRefused(t *testing.T) {
 	require.NotContains(t, err.Error(), "\n", "one line with cause and cure")
 }
 
-func TestAHomeThatMayNotBeWrittenSaysWhatToDo(t *testing.T) {
-	if os.Geteuid() == 0 {
-		t.Skip("root may write everywhere; the rule is tested by injection as well")
-	}
-	dir := t.TempDir()
-	require.NoError(t, os.Chmod(dir, 0o500))
-	h, err := Open(filepath.Join(dir, "home"))
-	require.NoError(t, err)
-	err = h.Settings().Replace(context.Background(), set("{}"))
-	require.Equal(t, "read_only", codeOf(err))
-	require.ErrorContains(t, err, "DESKWORTH_HOME")
-}
-
 func TestMissionsAreListedByName(t *testing.T) {
 	h := home(t)
 	for _, id := range []string{"b", "a", "c"} {
