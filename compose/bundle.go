@@ -84,6 +84,9 @@ func bodiesOf(ctx context.Context, s dossier.Sealed, bodies source.Store) (files
 			}
 			seen[p.Digest] = true
 			body, err := bodies.Get(ctx, p.Digest)
+			if ctx.Err() != nil {
+				return nil, ctx.Err()
+			}
 			if err != nil {
 				return nil, &source.RefusedError{Rule: "body", Reason: fmt.Sprintf("the body of %s (%s) is not kept: %v", r.Ref, p.Address, err), Remedy: "read the source again within the mission"}
 			}

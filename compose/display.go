@@ -3,6 +3,7 @@ package compose
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -22,7 +23,7 @@ func resolved(d dossier.Display, q source.Quantity, read bool) dossier.Display {
 	case d != dossier.Display{}:
 		d.Style = cmp.Or(d.Style, dossier.StyleNumber)
 	case read:
-		d = dossier.Display{Style: dossier.StyleNumber, Places: int8(max(0, -q.Value.Number().Exponent())), Scale: q.Scale}
+		d = dossier.Display{Style: dossier.StyleNumber, Places: int8(min(max(0, -q.Value.Number().Exponent()), math.MaxInt8)), Scale: q.Scale}
 	default:
 		d = dossier.Display{Style: dossier.StyleNumber, Places: placesOfResult}
 	}

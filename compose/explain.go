@@ -12,7 +12,8 @@ import (
 )
 
 // Explanation is one figure followed from the places that show it down to the
-// bytes that it was read from. A calculation ends at the figures that it uses.
+// bytes that it was read from. A calculation ends at the figures that it uses;
+// one that is used in several places is followed at the first.
 type Explanation struct {
 	Figure     FigureLine     `json:"figure"`
 	Expression string         `json:"expression,omitzero"` // of a calculation
@@ -36,7 +37,7 @@ const maxPlaces = 3
 // Explain follows one figure of a bundle. It returns a [source.NotFoundError]
 // when the bundle shows no such figure. It does not verify: [Verify] does.
 func Explain(bundle fs.FS, id string) (Explanation, error) {
-	body, err := fs.ReadFile(bundle, ManifestFile)
+	body, err := readFile(bundle, ManifestFile)
 	if err != nil {
 		return Explanation{}, &source.NotFoundError{What: "a bundle's " + ManifestFile, Remedy: "name a folder that holds a bundle"}
 	}
@@ -46,28 +47,28 @@ func Explain(bundle fs.FS, id string) (Explanation, error) {
 	}
 	sealed, err := m.dossierOf()
 	if err != nil {
-		return Explanation{}, err
+		return Explanation{}, &source.ShapeError{Vendor: "the bundle", Where: ManifestFile + " predicate/dossier", Problem: err.Error()}
 	}
-	x := explainer{bundle: bundle, figures: m.Predicate.Figures, sealed: sealed}
-	return x.explain(id, map[string]bool{})
+	x := explainer{bundle: bundle, figures: m.Predicate.Figures, sealed: sealed, told: map[string]bool{}}
+	return x.explain(id)
 }
 
 type explainer struct {
 	bundle  fs.FS
 	figures []FigureLine
 	sealed  dossier.Sealed
+	told    map[string]bool // calculations that were followed already
 }
 
-func (x explainer) explain(id string, above map[string]bool) (Explanation, error) {
+func (x explainer) explain(id string) (Explanation, error) {
 	i := slices.IndexFunc(x.figures, func(f FigureLine) bool { return f.ID == id })
-	if i < 0 || above[id] {
+	if i < 0 {
 		return Explanation{}, &source.NotFoundError{What: fmt.Sprintf("figure %.80q", id), Remedy: "the manifest lists the figures"}
 	}
 	e := Explanation{Figure: x.figures[i]}
-	if e.Figure.Origin == FromCalculation {
-		above[id] = true
-		defer delete(above, id)
-		return x.explainCalculation(e, above)
+	if e.Figure.Origin == FromCalculation && !x.told[id] {
+		x.told[id] = true
+		return x.explainCalculation(e)
 	}
 	return x.explainGiven(e)
 }
@@ -95,7 +96,7 @@ func (x explainer) explainFact(e Explanation, f dossier.Held) (Explanation, erro
 		}
 	}
 	for _, p := range e.Read.Parts {
-		body, err := fs.ReadFile(x.bundle, bodyFile(p.Digest))
+		body, err := readFile(x.bundle, bodyFile(p.Digest))
 		if err != nil {
 			continue // the terms keep it at home
 		}
@@ -107,7 +108,7 @@ func (x explainer) explainFact(e Explanation, f dossier.Held) (Explanation, erro
 // placesInBytes finds digits that stand alone: 171.21 is not found in 1171.215.
 func placesInBytes(file string, body []byte, digits string) (found []BytesPlace) {
 	const around = 24
-	for from := 0; len(found) < maxPlaces; {
+	for from := 0; digits != "" && len(found) < maxPlaces; {
 		at := bytes.Index(body[from:], []byte(digits))
 		if at < 0 {
 			break
@@ -126,14 +127,14 @@ func digitAt(body []byte, i int) bool {
 	return i >= 0 && i < len(body) && (body[i] >= '0' && body[i] <= '9' || body[i] == '.')
 }
 
-func (x explainer) explainCalculation(e Explanation, above map[string]bool) (Explanation, error) {
+func (x explainer) explainCalculation(e Explanation) (Explanation, error) {
 	for _, c := range x.sealed.Calculations {
 		if c.ID != e.Figure.ID {
 			continue
 		}
 		e.Expression = c.Expression
 		for _, id := range idsOf(c.Expression) {
-			used, err := x.explain(id, above)
+			used, err := x.explain(id)
 			if err != nil {
 				return e, err
 			}

@@ -13,8 +13,12 @@ import (
 // "fr"; nothing means the frame's own, or English. It returns a
 // [source.ShapeError] when an exhibit's table cannot be unpacked.
 func Prepare(s dossier.Sealed, lang string) (Document, error) {
+	canonical, err := s.JSON()
+	if err != nil {
+		return Document{}, &source.ShapeError{Vendor: "the dossier", Where: "its canonical text", Problem: err.Error()}
+	}
 	lang = cmp.Or(lang, s.Frame.Language, "en")
-	d := Document{Sealed: s, Lang: lang, Title: s.Frame.Title, Draft: s.Revision == 0, Digest: s.Digest(), Words: wordsIn(lang)}
+	d := Document{Sealed: s, Lang: lang, Title: s.Frame.Title, Draft: s.Revision == 0, Digest: source.Digest(canonical), Words: wordsIn(lang)}
 	d.showFigures()
 	d.citeSources()
 	d.fillPassages()

@@ -4,10 +4,10 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"reflect"
 	"slices"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -29,14 +29,17 @@ const maxBundleFileBytes = 256 << 20
 // calculations against the facts; the facts against the bodies in sources/; the
 // references against the reads.
 //
-// The error is for a bundle that cannot be read at all; what does not hold
-// together stands in the verdict.
+// The error is for what is no bundle, for files that cannot be read, and for a
+// context that ended; what does not hold together stands in the verdict.
 func Verify(ctx context.Context, bundle fs.FS, o VerifyOptions) (Verdict, error) {
 	c := checker{ctx: ctx, bundle: bundle, options: o}
 	if err := c.open(); err != nil {
 		return Verdict{}, err
 	}
-	for _, step := range []func() error{c.checkFiles, c.checkManifest, c.checkCalculations, c.checkReads} {
+	if len(c.verdict.Findings) > 0 {
+		return c.verdict, nil // its manifest makes no sense
+	}
+	for _, step := range []func() error{c.checkFiles, c.checkManifest, c.checkSealed, c.checkCalculations, c.checkReads, ctx.Err} {
 		if err := step(); err != nil {
 			return Verdict{}, err
 		}
@@ -66,28 +69,30 @@ func (c *checker) open() (err error) {
 		return &source.NotFoundError{What: "a bundle's " + ManifestFile, Remedy: "name a folder that holds a bundle, such as …/current"}
 	}
 	if err := json.Unmarshal(c.raw, &c.manifest); err != nil {
-		return &source.ShapeError{Vendor: "the bundle", Where: ManifestFile, Problem: err.Error()}
+		return c.senseless(err, c.raw, reflect.TypeFor[Manifest](), "")
 	}
 	if c.sealed, err = c.manifest.dossierOf(); err != nil {
-		return &source.ShapeError{Vendor: "the bundle", Where: ManifestFile + " predicate/dossier", Problem: err.Error()}
+		return c.senseless(err, c.manifest.Predicate.Dossier, reflect.TypeFor[dossier.Sealed](), inManifest)
 	}
-	if c.document, err = Prepare(c.sealed, c.manifest.Predicate.Language); err != nil {
-		return err
+	if c.document, err = Prepare(c.sealed, ""); err != nil {
+		return c.senseless(err, nil, nil, inManifest+"exhibits")
 	}
 	p := c.manifest.Predicate
 	c.verdict = Verdict{Revision: p.Revision, Sealed: p.Sealed, Digest: c.document.Digest, Figures: len(c.document.Shown), Facts: []Trace{}}
 	return c.readFiles()
 }
 
-func (c *checker) read(name string) ([]byte, error) {
-	f, err := c.bundle.Open(name)
+func (c *checker) read(name string) ([]byte, error) { return readFile(c.bundle, name) }
+
+func readFile(bundle fs.FS, name string) ([]byte, error) {
+	f, err := bundle.Open(name)
 	if err != nil {
 		return nil, err
 	}
 	defer f.Close()
 	body, err := io.ReadAll(io.LimitReader(f, maxBundleFileBytes+1))
 	if err == nil && len(body) > maxBundleFileBytes {
-		err = fmt.Errorf("%s is larger than %d bytes", name, maxBundleFileBytes)
+		err = &source.RefusedError{Rule: "too_large", Reason: fmt.Sprintf("%s is larger than %d bytes", name, maxBundleFileBytes), Remedy: "name a folder that holds a bundle: no bundle has such a file"}
 	}
 	return body, err
 }
@@ -118,6 +123,7 @@ func (c *checker) checkFiles() error {
 			c.verdict.find(name, "file", "no such file in the manifest", "a file")
 		}
 	}
+	c.findUncheckable()
 	for _, r := range c.options.Formats {
 		if err := c.checkFormat(r); err != nil {
 			return err
@@ -125,6 +131,17 @@ func (c *checker) checkFiles() error {
 	}
 	c.expectBodies()
 	return nil
+}
+
+// findUncheckable names the files that no format here can render: what nobody
+// looked at is never said to hold.
+func (c *checker) findUncheckable() {
+	for _, line := range c.manifest.Predicate.Files {
+		known := slices.ContainsFunc(c.options.Formats, func(r Renderer) bool { return r.File() == line.Name })
+		if _, there := c.actual[line.Name]; there && !known && !isBody(line.Name) {
+			c.verdict.find(line.Name, "file", "a format that can be rendered again", fmt.Sprintf("no renderer here writes %s", line.Name))
+		}
+	}
 }
 
 func (c *checker) checkFormat(r Renderer) error {
@@ -135,8 +152,8 @@ func (c *checker) checkFormat(r Renderer) error {
 	}
 	again, err := render(c.ctx, c.document, r)
 	if err != nil {
-		if errors.Is(err, c.ctx.Err()) && c.ctx.Err() != nil {
-			return err
+		if c.ctx.Err() != nil {
+			return c.ctx.Err()
 		}
 		c.verdict.find(r.File(), "rendering", "the dossier can be rendered again", err.Error())
 		return nil
@@ -170,83 +187,4 @@ func (c *checker) compareRead(r Renderer, actual []byte, again file, version str
 	}
 	c.expected = append(c.expected, file{name: r.File(), body: actual, renderer: version, found: found})
 	return nil
-}
-
-// compareShown names each place in which two readings part.
-func (c *checker) compareShown(r Renderer, actual []byte, again file) {
-	found, err := r.Read(c.ctx, actual)
-	if err != nil {
-		c.verdict.find(r.File(), "file", "a file that can be read", err.Error())
-		return
-	}
-	want, got := byPlace(again.found), byPlace(found)
-	for _, key := range want.order {
-		if texts := got.texts[key]; !slices.Equal(want.texts[key], texts) {
-			c.findTexts(r.File(), key, want.texts[key], texts)
-		}
-	}
-	for _, key := range got.order {
-		if _, known := want.texts[key]; !known {
-			c.findTexts(r.File(), key, nil, got.texts[key])
-		}
-	}
-}
-
-// findTexts reports the first text in which one place differs.
-func (c *checker) findTexts(name string, key placeKey, want, got []string) {
-	at := func(texts []string, i int) string {
-		if i < len(texts) {
-			return texts[i]
-		}
-		return ""
-	}
-	for i := range max(len(want), len(got)) {
-		if w, g := at(want, i), at(got, i); w != g {
-			c.verdict.find(name, key.String(), w, g)
-			return
-		}
-	}
-}
-
-type placeKey struct{ place, id string }
-
-func (k placeKey) String() string {
-	if k.id == "" {
-		return k.place
-	}
-	return k.place + " (" + k.id + ")"
-}
-
-type places struct {
-	order []placeKey
-	texts map[placeKey][]string
-}
-
-func byPlace(found []Found) places {
-	p := places{texts: map[placeKey][]string{}}
-	for _, f := range found {
-		key := placeKey{f.Place, f.ID}
-		if _, known := p.texts[key]; !known {
-			p.order = append(p.order, key)
-		}
-		p.texts[key] = append(p.texts[key], f.Text)
-	}
-	return p
-}
-
-// crossCheck holds each figure that a file shows to the one text of the dossier.
-func (c *checker) crossCheck(f file) {
-	for _, found := range f.found {
-		if shown, known := c.document.Figure(found.ID); found.ID != "" && (!known || shown.Text != found.Text) {
-			c.verdict.find(f.name, placeKey{found.Place, found.ID}.String(), shown.Text, found.Text)
-		}
-	}
-}
-
-func firstDifference(want, got []byte) (at int, expected, found string) {
-	for at < len(want) && at < len(got) && want[at] == got[at] {
-		at++
-	}
-	around := func(b []byte) string { return fmt.Sprintf("%x", b[at:min(len(b), at+16)]) }
-	return at, around(want), around(got)
 }

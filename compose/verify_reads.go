@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -8,43 +9,14 @@ import (
 	"github.com/deskworth/deskworth-go/dossier"
 )
 
-const inManifest = "predicate/dossier/"
-
-// checkCalculations computes every calculation and check again.
-func (c *checker) checkCalculations() error {
-	for i, calculation := range c.sealed.Calculations {
-		c.verdict.Calculations++
-		place := fmt.Sprintf("%scalculations/%d (%s)", inManifest, i, calculation.ID)
-		again, err := dossier.Recompute(c.sealed, calculation.Calculation)
-		switch {
-		case err != nil:
-			c.verdict.find(ManifestFile, place, "a calculation that can be computed", err.Error())
-		case again.Value.String() != calculation.Result.Value.String() || again.Unit != calculation.Result.Unit:
-			c.verdict.find(ManifestFile, place, quantity(again), quantity(calculation.Result))
-		}
-	}
-	for i, check := range c.sealed.Checks {
-		again, err := dossier.Recheck(c.sealed, check.Check)
-		if err != nil || again.Passed != check.Passed || !again.Difference.Equal(check.Difference) {
-			c.verdict.find(ManifestFile, fmt.Sprintf("%schecks/%d (%s)", inManifest, i, check.ID), fmt.Sprint(again.Passed, " ", again.Difference), fmt.Sprint(check.Passed, " ", check.Difference))
-		}
-	}
-	return nil
-}
-
-func quantity(q source.Quantity) string {
-	return fmt.Sprintf("%s×10^%d %s", q.Value, q.Scale, q.Unit)
-}
-
 // checkReads holds references to their reads, and facts to the bodies.
 func (c *checker) checkReads() error {
 	tables := map[source.Ref][]source.Table{}
 	for i, r := range c.sealed.Reads {
-		if derived := source.DeriveRef(r); derived != r.Ref {
-			c.verdict.find(ManifestFile, fmt.Sprintf("%sreads/%d/ref", inManifest, i), string(derived), string(r.Ref))
-		}
-		tables[r.Ref] = c.rederive(r)
+		c.checkRead(fmt.Sprintf("%sreads/%d/", inManifest, i), r)
+		tables[r.Ref] = c.rederive(i, r)
 	}
+	c.checkClaims(tables)
 	for i, f := range c.sealed.Facts {
 		c.checkFact(i, f, tables[f.Figure.Locator.Ref])
 	}
@@ -54,37 +26,97 @@ func (c *checker) checkReads() error {
 	return nil
 }
 
+// checkRead holds what a read says of itself to what follows from its parts and
+// to its mission.
+func (c *checker) checkRead(place string, r source.Read) {
+	var answers []source.Answer
+	for _, p := range r.Parts {
+		answers = append(answers, source.Answer{Part: p})
+		if body, there := c.actual[bodyFile(p.Digest)]; there && int64(len(body)) != p.Bytes {
+			c.verdict.find(ManifestFile, place+"parts ("+p.Digest+")/bytes", fmt.Sprint(len(body)), fmt.Sprint(p.Bytes))
+		}
+	}
+	var client *source.Client
+	again, err := client.Read(source.Vendor{Name: r.Vendor}, r.Question.Verb, r.Question.Request, answers...)
+	if err != nil {
+		c.verdict.find(ManifestFile, place, "a read that can be made", err.Error())
+		return
+	}
+	asOf := c.sealed.Mission.AsOf
+	for _, field := range []struct{ name, want, got string }{
+		{"ref", string(source.DeriveRef(r)), string(r.Ref)},
+		{"digest", again.Digest, r.Digest},
+		{"read_at", timeText(again.ReadAt), timeText(r.ReadAt)},
+		{"mission", cmp.Or(c.sealed.Mission.ID, r.Mission), cmp.Or(r.Mission, c.sealed.Mission.ID)},
+	} {
+		if field.want != field.got {
+			c.verdict.find(ManifestFile, place+field.name, field.want, field.got)
+		}
+	}
+	if !asOf.IsZero() && (r.Cutoff.IsZero() || r.Cutoff.After(asOf)) {
+		c.verdict.find(ManifestFile, place+"cutoff", "no day after "+asOf.String(), r.Cutoff.String())
+	}
+}
+
 // rederive makes a read's tables again from the bodies that travel along, or
 // gives none and says why.
-func (c *checker) rederive(r source.Read) []source.Table {
+func (c *checker) rederive(i int, r source.Read) []source.Table {
 	if !travels(r) {
 		return nil
+	}
+	place := fmt.Sprintf("%sreads/%d (%s)", inManifest, i, r.Ref)
+	bodies, whole := c.bodiesOf(place, r)
+	if !whole {
+		return nil
+	}
+	again, known := c.options.Rederivers[r.Question.Verb]
+	if !known {
+		c.verdict.find(ManifestFile, place, "a parser for "+r.Question.Verb, "none")
+		return nil
+	}
+	tables, err := again(r, bodies)
+	switch {
+	case err != nil:
+		c.verdict.find(bodyFile(r.Parts[0].Digest), "content", "a body that gives the tables of "+r.Question.Verb, err.Error())
+		return nil
+	case len(tables) == 0:
+		c.verdict.find(bodyFile(r.Parts[0].Digest), "content", "a body that gives the tables of "+r.Question.Verb, "no table")
+	}
+	for _, t := range tables {
+		if said, parsed := readText(r), readText(t.Read); said != parsed {
+			_, want, got := firstTextDifference(parsed, said)
+			c.verdict.find(ManifestFile, place, want, got)
+			break
+		}
+	}
+	return tables
+}
+
+// bodiesOf are the bodies of a read, all of them or a finding.
+func (c *checker) bodiesOf(place string, r source.Read) ([][]byte, bool) {
+	if len(r.Parts) == 0 {
+		c.verdict.find(ManifestFile, place, "a body that was read", "none")
+		return nil, false
 	}
 	bodies := make([][]byte, len(r.Parts))
 	for i, p := range r.Parts {
 		body, there := c.actual[bodyFile(p.Digest)]
 		if actual := source.Digest(body); !there || actual != p.Digest {
 			c.verdict.find(bodyFile(p.Digest), "sha256", p.Digest, actual)
-			return nil
+			return nil, false
 		}
 		bodies[i] = body
 	}
-	again, known := c.options.Rederivers[r.Question.Verb]
-	if !known {
-		c.verdict.find(ManifestFile, "reads ("+string(r.Ref)+")", "a parser for "+r.Question.Verb, "none")
-		return nil
-	}
-	tables, err := again(r, bodies)
-	if err != nil {
-		c.verdict.find(bodyFile(r.Parts[0].Digest), "content", "a body that gives the tables of "+r.Question.Verb, err.Error())
-	}
-	return tables
+	return bodies, true
 }
 
 func (c *checker) checkFact(i int, f dossier.Held, tables []source.Table) {
 	trace := Trace{ID: f.ID, At: f.Figure.Locator, Traced: Untraced}
 	read, cited := c.readOf(f.Figure.Locator.Ref)
 	place := fmt.Sprintf("%sfacts/%d (%s)", inManifest, i, f.ID)
+	if entity := f.Figure.Entity; !f.Peer && !entity.IsZero() && c.sealed.Mission.Subject.Compare(entity) != source.Same {
+		c.verdict.find(ManifestFile, place+"/figure/entity", c.sealed.Mission.Subject.Label()+", or a peer", entity.Label())
+	}
 	switch {
 	case !cited:
 		c.verdict.find(ManifestFile, place, "a read that the dossier lists", string(f.Figure.Locator.Ref))
@@ -139,13 +171,17 @@ func figureIn(tables []source.Table, at source.Locator) (figure source.Figure, e
 func (c *checker) samePassage(place string, f dossier.Held, tables []source.Table) bool {
 	var ledger source.Memory
 	err := ledger.Record(c.ctx, tables...)
-	passage := ""
+	passage, read := "", source.Read{}
 	if err == nil {
-		passage, _, err = source.Passage(c.ctx, &ledger, f.Figure.Locator)
+		passage, read, err = source.Passage(c.ctx, &ledger, f.Figure.Locator)
 	}
 	switch {
 	case err != nil:
 		c.verdict.find(ManifestFile, place, "a passage of the body", err.Error())
+	case f.Figure.Entity != read.Identity:
+		c.verdict.find(ManifestFile, place+"/figure/entity", read.Identity.Label(), f.Figure.Entity.Label())
+	case f.Passage != dossier.Quoted(passage):
+		c.verdict.find(ManifestFile, place+"/passage", dossier.Quoted(passage), f.Passage)
 	case !dossier.Carries(passage, f.Figure.Value):
 		c.verdict.find(ManifestFile, place+"/value", passage, f.Figure.Value.String())
 	default:
@@ -159,12 +195,12 @@ func (c *checker) checkPlate(i int, p dossier.Plate, tables []source.Table) {
 	if len(tables) == 0 {
 		return
 	}
-	t := tables[0]
-	for _, other := range tables {
-		if other.Name == p.Table {
-			t = other
-		}
+	at := slices.IndexFunc(tables, func(t source.Table) bool { return t.Name == p.Table || p.Table == "" && len(tables) == 1 })
+	if at < 0 {
+		c.verdict.find(ManifestFile, fmt.Sprintf("%sexhibits/%d/table", inManifest, i), "a table of the read", p.Table)
+		return
 	}
+	t := tables[at]
 	t.Read = c.asSealed(t.Read)
 	packed, err := source.Pack(dossier.OnlyColumns(t, p.Columns))
 	if err != nil || string(packed) != string(p.Packed) {

@@ -16,6 +16,16 @@ func aboutText(a source.About) string {
 	return string(text)
 }
 
+// readText is what a read says of itself, as JSON: a parser finds identity and
+// clocks again in the body.
+func readText(r source.Read) string {
+	text, err := json.Marshal(r)
+	if err != nil {
+		return err.Error()
+	}
+	return string(text)
+}
+
 // firstTextDifference gives both texts from a little before they part.
 func firstTextDifference(want, got string) (at int, expected, found string) {
 	for at < len(want) && at < len(got) && want[at] == got[at] {

@@ -20,6 +20,19 @@ func basisOf(m Mission, f source.Figure) Basis {
 	return b
 }
 
+// sameBasis says that two figures describe the same, so that their values can
+// contradict each other. Two spellings of one entity, and one instant in two
+// zones, are the same.
+func sameBasis(m Mission, a, b source.Figure) bool {
+	if a.Entity.Compare(b.Entity) == source.Same {
+		b.Entity = a.Entity
+	}
+	if a.Period.Equal(b.Period) {
+		b.Period = a.Period
+	}
+	return basisOf(m, a) == basisOf(m, b)
+}
+
 // entityKey is one name for the subject, whatever each publisher calls it, and
 // the publisher's own for anybody else.
 func entityKey(m Mission, i source.Identity) string {

@@ -26,7 +26,7 @@ func (d *Dossier) build(ctx context.Context, s *state, revision int) (Sealed, er
 	b.placeLoose()
 	b.compute()
 	b.checkSections()
-	if err := d.packPlates(ctx, &b.sealed); err != nil {
+	if err := b.packPlates(ctx, d); err != nil {
 		return Sealed{}, err
 	}
 	b.placeReads()
@@ -41,8 +41,8 @@ func (b *builder) refuse(rule, id, reason, remedy string) {
 }
 
 func (b *builder) conflictsSettled() {
-	if len(b.claims[frameName]) == 0 {
-		b.refuse("frame", frameName, "the dossier has no frame", "file one with title and question")
+	if len(b.standing(frameName)) == 0 {
+		b.refuse("frame", frameName, "the dossier has no frame that stands", "file one with title and question")
 	}
 	for _, c := range b.conflicts {
 		b.sealed.Conflicts = append(b.sealed.Conflicts, *c)
@@ -69,40 +69,6 @@ func shownID(name string, i int) string {
 		return name
 	}
 	return name + "@" + strconv.Itoa(i+1)
-}
-
-// standing groups the claims that stand under an identifier: one group a basis,
-// the claim that is shown first in each.
-func (b *builder) standing(name string) (groups [][]Event) {
-	for _, e := range b.claims[name] {
-		if b.rejected(name, e) {
-			continue
-		}
-		i := slices.IndexFunc(groups, func(g []Event) bool {
-			return !isFigure(e) || !isFigure(g[0]) || basisOf(b.mission, g[0].Figure) == basisOf(b.mission, e.Figure)
-		})
-		if i < 0 {
-			groups = append(groups, []Event{e})
-			continue
-		}
-		groups[i] = append(groups[i], e)
-	}
-	for _, g := range groups {
-		slices.SortStableFunc(g, morePrecise)
-	}
-	return groups
-}
-
-// rejected says that a conflict was settled for another claim.
-func (b *builder) rejected(name string, e Event) bool {
-	return slices.ContainsFunc(b.conflicts, func(c *Conflict) bool {
-		return c.ID == name && c.Settled && c.has(e.Seq) && (c.Chosen == 0 || !agree(e, b.claimed(name, c.Chosen)))
-	})
-}
-
-// morePrecise puts the claim whose source promises more decimals first.
-func morePrecise(a, b Event) int {
-	return halfUnit(a.Figure.Precision).Cmp(halfUnit(b.Figure.Precision))
 }
 
 func apartOf(m Mission, name string, groups [][]Event) Apart {
@@ -144,7 +110,7 @@ func (b *builder) placeOne(id string, group []Event) {
 
 func (b *builder) hold(h Held, group []Event) {
 	e := group[0]
-	h.Figure, h.By, h.Seq = e.Figure, e.By, e.Seq
+	h.Figure, h.Passage, h.By, h.Seq = e.Figure, e.Passage, e.By, e.Seq
 	if h.Label == "" {
 		h.Label = labelOf(h.ID, e.Figure)
 	}

@@ -3,9 +3,6 @@ package dossier
 import (
 	"context"
 	"fmt"
-	"regexp"
-	"slices"
-	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
@@ -59,35 +56,17 @@ func (d *Dossier) aboutSubject(id string, entity source.Identity, peer bool) err
 }
 
 // transcribe takes a figure from the passage that carries it.
-func (d *Dossier) transcribe(ctx context.Context, t Transcribed) (source.Figure, source.Read, error) {
+func (d *Dossier) transcribe(ctx context.Context, t Transcribed) (source.Figure, string, source.Read, error) {
 	passage, read, err := source.Passage(ctx, d.Ledger, t.At)
 	if err != nil {
-		return source.Figure{}, source.Read{}, err
+		return source.Figure{}, "", source.Read{}, err
 	}
 	if !Carries(passage, t.Value) {
-		return source.Figure{}, source.Read{}, refuse("transcribed", fmt.Sprintf("the digits %s do not stand in the passage %s", t.Value, t.At), "give the number as the passage writes it, or cite another passage")
+		return source.Figure{}, "", source.Read{}, refuse("transcribed", fmt.Sprintf("the digits %s do not stand in the passage %s", t.Value, t.At), "give the number as the passage writes it, or cite another passage")
 	}
 	figure := source.Figure{Locator: t.At, Value: t.Value, About: source.About{
 		Entity: read.Identity, Unit: t.Unit, Scale: t.Scale, Period: t.Period, Published: read.Published, Kind: source.Transcribed}}
-	return figure, read, firstError(d.withinAsOf(t.ID, read), d.aboutSubject(t.ID, read.Identity, t.Peer))
-}
-
-var numberInPassage = regexp.MustCompile(`[-−]?\d+(?:[,\x{a0}\x{202f} ]\d{3})*(?:\.\d+)?`)
-
-// Carries says whether a number stands in a passage with exactly these digits,
-// separators of thousands aside.
-func Carries(passage string, number source.Decimal) bool {
-	return slices.Contains(numbersIn(passage), number.String())
-}
-
-// numbersIn lists the numbers of a text without their separators of thousands.
-func numbersIn(passage string) []string {
-	strip := strings.NewReplacer(",", "", " ", "", "\u00a0", "", "\u202f", "", "−", "-")
-	found := numberInPassage.FindAllString(passage, -1)
-	for i, text := range found {
-		found[i] = strip.Replace(text)
-	}
-	return found
+	return figure, Quoted(passage), read, firstError(d.withinAsOf(t.ID, read), d.aboutSubject(t.ID, read.Identity, t.Peer))
 }
 
 // admitExhibit looks whether the read has what the exhibit shows, and may be shown.
@@ -100,6 +79,9 @@ func (d *Dossier) admitExhibit(ctx context.Context, e Exhibit) (source.Read, err
 		if _, known := table.Column(name); !known {
 			return source.Read{}, refuse("locator", fmt.Sprintf("the read %s has no column %.80q", e.Ref, name), "take columns from the answer of the read")
 		}
+	}
+	if err := fewEnough(e.ID, table); err != nil {
+		return source.Read{}, err
 	}
 	if table.Read.Licence.Verdict == source.NoStore {
 		return source.Read{}, refuse("no_store", "the terms of "+table.Read.Vendor+" let no table of it be kept", "cite single figures of it, or say keep for this source after reading its terms")

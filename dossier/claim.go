@@ -19,11 +19,7 @@ func claimOf(e Event) Claim {
 func saysOf(e Event) string {
 	switch entry := e.Contribution.Entry().(type) {
 	case Fact, Transcribed:
-		text := quantityText(e.Figure.Quantity()) + ", " + e.Figure.Period.String()
-		if members := memberText(e.Figure.Dimensions); members != "" {
-			text += ", " + members
-		}
-		return text
+		return Says(e.Figure)
 	case Assumption:
 		return quantityText(source.Quantity{Value: entry.Value, Unit: entry.Unit, Scale: entry.Scale}) + ", assumed: " + entry.Justification
 	case Calculation:
@@ -50,6 +46,16 @@ func saysOf(e Event) string {
 		return entry.Attempted + ": " + entry.Stopped
 	}
 	return string(e.Kind)
+}
+
+// Says is a cited figure as a claim of a conflict tells it: value, unit, period,
+// and the members that it is broken down by.
+func Says(f source.Figure) string {
+	text := quantityText(f.Quantity()) + ", " + f.Period.String()
+	if members := memberText(f.Dimensions); members != "" {
+		text += ", " + members
+	}
+	return text
 }
 
 func quantityText(q source.Quantity) string {

@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/dossier/calc"
@@ -36,7 +37,7 @@ func (b *builder) refuseErr(id string, err error) {
 	if coded := (source.Coded)(nil); errors.As(err, &coded) {
 		rule = coded.Code()
 	}
-	b.refuse(rule, id, id+" cannot be computed: "+err.Error(), "file it again under another identifier, or settle which claim stands")
+	b.refuse(rule, id, id+" cannot be computed: "+err.Error(), "file what it lacks, or file it again under this identifier and settle that the new one stands")
 }
 
 func (b *builder) orderCalculations() {
@@ -48,7 +49,7 @@ func (b *builder) orderCalculations() {
 	}
 	order, err := calc.Order(named)
 	if err != nil {
-		b.refuse("cycle", "", err.Error(), "break the circle")
+		b.refuse("cycle", "", err.Error(), "file one of them again without the circle, and settle that the new one stands")
 		return
 	}
 	slices.SortStableFunc(b.sealed.Calculations, func(x, y Computed) int {
@@ -119,14 +120,22 @@ func valuesOf(s Sealed) values {
 
 // Value gives the quantity of an identifier that means one thing.
 func (v values) Value(id string) (source.Quantity, error) {
-	if a, ambiguous := v.apart[id]; ambiguous {
-		return source.Quantity{}, refuse("ambiguous", fmt.Sprintf("%s names %d facts that differ in %v", id, len(a.Facts), a.Differs), "file each under an identifier of its own")
+	if a, several := v.apart[id]; several {
+		return source.Quantity{}, ambiguous(a)
 	}
 	q, known := v.quantities[id]
 	if !known {
-		return source.Quantity{}, &source.NotFoundError{What: "identifier " + id, Remedy: "file a fact, an assumption or a calculation of that name"}
+		return source.Quantity{}, unfiled(id)
 	}
 	return q, nil
+}
+
+func ambiguous(a Apart) error {
+	return refuse("ambiguous", fmt.Sprintf("%s names %d facts that differ in %s", a.ID, len(a.Facts), strings.Join(a.Differs, ", ")), "file the one that is meant under an identifier of its own, and use that")
+}
+
+func unfiled(id string) error {
+	return &source.NotFoundError{What: "identifier " + id, Remedy: "file a fact, an assumption or a calculation of that name"}
 }
 
 // Date gives the day on which the period of a fact ends.
@@ -139,13 +148,15 @@ func (v values) Date(id string) (source.Date, error) {
 }
 
 // Recompute evaluates one calculation of a revision again, from its facts and
-// assumptions and the recorded results of the others.
+// assumptions and the recorded results of the calculations before it. A result
+// that hangs on itself is thus an unknown identifier.
 func Recompute(s Sealed, c Calculation) (source.Quantity, error) {
 	v := valuesOf(s)
 	for _, other := range s.Calculations {
-		if other.ID != c.ID {
-			v.quantities[other.ID] = other.Result
+		if other.ID == c.ID {
+			break
 		}
+		v.quantities[other.ID] = other.Result
 	}
 	return evaluate(v, c)
 }
@@ -158,38 +169,4 @@ func Recheck(s Sealed, c Check) (Checked, error) {
 	}
 	again := Checked{Check: c}
 	return again, again.run(v)
-}
-
-// checkSections refuses prose that shows a figure nobody filed.
-func (b *builder) checkSections() {
-	v := valuesOf(b.sealed)
-	for _, c := range b.sealed.Calculations {
-		v.quantities[c.ID] = c.Result
-	}
-	for _, text := range b.proses() {
-		for _, id := range Placeholders(text) {
-			if _, err := v.Value(id); err != nil {
-				b.refuseErr(id, err)
-			}
-		}
-	}
-}
-
-func (b *builder) proses() (texts []string) {
-	for _, s := range b.sealed.Sections {
-		texts = append(texts, s.Title, s.Text)
-	}
-	for _, r := range b.sealed.Risks {
-		texts = append(texts, r.Text, r.Mitigant)
-	}
-	for _, l := range b.sealed.Limits {
-		texts = append(texts, l.Text)
-	}
-	for _, m := range b.sealed.Missing {
-		texts = append(texts, m.What, m.Why)
-	}
-	for _, e := range b.sealed.Exhibits {
-		texts = append(texts, e.Title)
-	}
-	return texts
 }

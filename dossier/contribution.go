@@ -52,6 +52,21 @@ func ContributionOf(e Entry) Contribution {
 	return c
 }
 
+// plainEntry is an entry as the value that events keep, whether the caller gave
+// it or a pointer to it; nil for anything else.
+func plainEntry(e Entry) Entry {
+	if v := reflect.ValueOf(e); v.Kind() == reflect.Pointer && !v.IsNil() {
+		e, _ = v.Elem().Interface().(Entry)
+	}
+	fields := reflect.TypeFor[Contribution]()
+	for i := range fields.NumField() {
+		if fields.Field(i).Type == reflect.TypeOf(e) {
+			return e
+		}
+	}
+	return nil
+}
+
 // errOneEntry refuses a contribution that is none or several.
 func errOneEntry() error {
 	return &source.ArgumentError{Problem: "a contribution is exactly one entry", Remedy: "give one kind, with its fields, in each call"}

@@ -1,7 +1,9 @@
 package dossier
 
 import (
+	"bytes"
 	"context"
+	"encoding/json"
 	"errors"
 	"fmt"
 	"time"
@@ -28,8 +30,11 @@ const attempts = 100
 // [source.RefusedError] whose rule says what is wrong: "reference" and "locator"
 // (nothing was read there), "stated" (the cell holds another value), "entity"
 // (the figure is about somebody else), "as_of", "unit", "period",
-// "justification", "prose", "settled" and others. Nothing is kept then.
+// "justification", "prose", "settled", "ambiguous", "unkeepable" and others; a
+// [source.NotFoundError] when a risk, a limit or a gap shows a figure that
+// nobody filed. Nothing is kept then.
 func (d *Dossier) Contribute(ctx context.Context, by Author, e Entry) (int64, error) {
+	e = plainEntry(e)
 	if err := validate(by, e); err != nil {
 		return 0, err
 	}
@@ -48,6 +53,9 @@ func (d *Dossier) append(ctx context.Context, make func([]Event) (Event, error))
 			return 0, err
 		}
 		event.At = d.now()
+		if err := canBeReadBack(event); err != nil {
+			return 0, err
+		}
 		seq, err := d.Log.Append(ctx, event, newest(events))
 		if !errors.Is(err, ErrMoved) {
 			return seq, err
@@ -78,13 +86,35 @@ func (d *Dossier) admit(ctx context.Context, by Author, e Entry, events []Event)
 	case Fact:
 		event.Figure, event.Read, err = d.cite(ctx, e)
 	case Transcribed:
-		event.Figure, event.Read, err = d.transcribe(ctx, e)
+		event.Figure, event.Passage, event.Read, err = d.transcribe(ctx, e)
 	case Exhibit:
 		event.Read, err = d.admitExhibit(ctx, e)
 	case Settlement:
 		err = d.admitSettlement(e, events)
+	case Risk, Limit, Missing:
+		err = d.admitLoose(e, events)
 	}
 	return event, err
+}
+
+// canBeReadBack refuses an event that a log could not give back as it was: such
+// a line would make the whole dossier unreadable.
+func canBeReadBack(e Event) error {
+	var again Event
+	text, err := json.Marshal(e)
+	if err == nil {
+		err = json.Unmarshal(text, &again)
+	}
+	if err == nil {
+		var twice []byte
+		if twice, err = json.Marshal(again); err == nil && (!bytes.Equal(text, twice) || again.Figure.Locator != e.Figure.Locator) {
+			err = errors.New("it does not come back as it was")
+		}
+	}
+	if err != nil {
+		return refuse("unkeepable", fmt.Sprintf("the dossier cannot keep this %s: %v", e.Kind, err), "cite another cell, or give numbers of at most 300 digits")
+	}
+	return nil
 }
 
 // Composed files how composing a revision ended: nil for a bundle that was

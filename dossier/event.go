@@ -15,8 +15,9 @@ type Event struct {
 	By           Author        `json:"by"`
 	Kind         Kind          `json:"kind"`
 	Contribution Contribution  `json:"contribution,omitzero"`
-	Figure       source.Figure `json:"figure,omitzero"` // what a fact cites, as it was read
-	Read         source.Read   `json:"read,omitzero"`   // the read that the figure or the exhibit stands in
+	Figure       source.Figure `json:"figure,omitzero"`  // what a fact cites, as it was read
+	Passage      string        `json:"passage,omitzero"` // the text that carries a transcribed figure, when it can be shown
+	Read         source.Read   `json:"read,omitzero"`    // the read that the figure or the exhibit stands in
 	Seal         SealMark      `json:"seal,omitzero"`
 	Outcome      Outcome       `json:"outcome,omitzero"`
 }

@@ -10,17 +10,23 @@ import (
 // maxPlateRows bounds what one exhibit can carry into a bundle.
 const maxPlateRows = 20_000
 
+// fewEnough refuses a table with more rows than a bundle can carry.
+func fewEnough(id string, t source.Table) error {
+	if rows := t.Rows.Len(); rows > maxPlateRows {
+		return refuse("exhibit", fmt.Sprintf("the exhibit %s has %d rows", id, rows), fmt.Sprintf("read a shorter window: at most %d rows", maxPlateRows))
+	}
+	return nil
+}
+
 // packPlates puts the columns of each exhibit into the revision.
-func (d *Dossier) packPlates(ctx context.Context, s *Sealed) error {
-	for i := range s.Exhibits {
-		table, err := d.tableOf(ctx, s.Exhibits[i].Exhibit)
+func (b *builder) packPlates(ctx context.Context, d *Dossier) error {
+	for i := range b.sealed.Exhibits {
+		plate := &b.sealed.Exhibits[i]
+		table, err := d.tableOf(ctx, plate.Exhibit)
 		if err != nil {
 			return err
 		}
-		if rows := table.Rows.Len(); rows > maxPlateRows {
-			return refuse("exhibit", fmt.Sprintf("the exhibit %s has %d rows", s.Exhibits[i].ID, rows), fmt.Sprintf("read a shorter window: at most %d rows", maxPlateRows))
-		}
-		if s.Exhibits[i].Packed, err = source.Pack(OnlyColumns(table, s.Exhibits[i].Columns)); err != nil {
+		if plate.Packed, err = source.Pack(OnlyColumns(table, plate.Columns)); err != nil {
 			return err
 		}
 	}

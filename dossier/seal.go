@@ -49,9 +49,11 @@ func (d *Dossier) Seal(ctx context.Context, by Author) (Sealed, error) {
 	var sealed Sealed
 	_, err := d.append(ctx, func(events []Event) (Event, error) {
 		var err error
-		sealed, err = d.next(ctx, events)
+		if sealed, err = d.next(ctx, events); err != nil {
+			return Event{}, err
+		}
 		mark := SealMark{Revision: sealed.Revision, Digest: sealed.Digest()}
-		return Event{By: by, Kind: KindSealed, Seal: mark}, err
+		return Event{By: by, Kind: KindSealed, Seal: mark}, nil
 	})
 	if errors.Is(err, errUnchanged) {
 		return sealed, nil
@@ -59,7 +61,8 @@ func (d *Dossier) Seal(ctx context.Context, by Author) (Sealed, error) {
 	return sealed, err
 }
 
-// next is the revision that follows, or the last one with [errUnchanged].
+// next is the revision that follows, or the last one when nothing in it would
+// differ: to be marked again, unless nothing at all was filed since ([errUnchanged]).
 func (d *Dossier) next(ctx context.Context, events []Event) (Sealed, error) {
 	s := fold(d.Mission, events)
 	sealed, err := d.build(ctx, s, s.seal.Revision)
@@ -67,7 +70,10 @@ func (d *Dossier) next(ctx context.Context, events []Event) (Sealed, error) {
 		return Sealed{}, err
 	}
 	if s.seal.Revision > 0 && sealed.Digest() == s.seal.Digest {
-		return sealed, errUnchanged
+		if !s.filedSince(events) {
+			err = errUnchanged
+		}
+		return sealed, err
 	}
 	sealed.Revision++
 	return sealed, nil

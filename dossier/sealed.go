@@ -31,7 +31,7 @@ type Held struct {
 	ID      string        `json:"id"`
 	Label   string        `json:"label"`
 	Figure  source.Figure `json:"figure"`
-	Passage string        `json:"passage,omitzero"` // the text that carries a transcribed figure
+	Passage string        `json:"passage,omitzero"` // the text that carries a transcribed figure, when it can be shown
 	Peer    bool          `json:"peer,omitzero"`
 	Display Display       `json:"display,omitzero"`
 	By      Author        `json:"by"`

@@ -2,10 +2,7 @@ package dossier
 
 import (
 	"fmt"
-	"reflect"
 	"slices"
-
-	"github.com/shopspring/decimal"
 )
 
 // state is what events amount to. It is made afresh from them: nothing else is
@@ -61,16 +58,18 @@ func (s *state) addEntry(e Event) {
 	s.disagree(name, e)
 }
 
-// disagree opens, widens or reopens the conflict that a new claim is part of.
+// disagree widens or reopens every conflict that a new claim is part of, and
+// opens one when it contradicts claims that were in none.
 func (s *state) disagree(name string, e Event) {
 	rivals := s.rivals(name, e)
-	i := slices.IndexFunc(s.conflicts, func(c *Conflict) bool {
-		return c.ID == name && slices.ContainsFunc(rivals, func(r Event) bool { return c.has(r.Seq) })
-	})
-	switch {
-	case i >= 0:
-		s.conflicts[i].join(e, s.claimed(name, s.conflicts[i].Chosen))
-	case slices.ContainsFunc(rivals, func(r Event) bool { return !agree(r, e) }):
+	for _, c := range s.conflicts {
+		before := len(rivals)
+		rivals = slices.DeleteFunc(rivals, func(r Event) bool { return c.has(r.Seq) })
+		if len(rivals) < before {
+			c.join(e, s.claimed(name, c.Chosen))
+		}
+	}
+	if slices.ContainsFunc(rivals, func(r Event) bool { return !agree(r, e) }) {
 		s.conflicts = append(s.conflicts, s.open(name, append(rivals, e)))
 	}
 }
@@ -80,7 +79,7 @@ func (s *state) disagree(name string, e Event) {
 func (s *state) rivals(name string, e Event) (rivals []Event) {
 	for _, earlier := range s.claims[name] {
 		bothFigures := isFigure(earlier) && isFigure(e)
-		if earlier.Seq != e.Seq && (!bothFigures || basisOf(s.mission, earlier.Figure) == basisOf(s.mission, e.Figure)) {
+		if earlier.Seq != e.Seq && (!bothFigures || sameBasis(s.mission, earlier.Figure, e.Figure)) {
 			rivals = append(rivals, earlier)
 		}
 	}
@@ -127,35 +126,4 @@ func (s *state) settle(e Event) {
 		c.Settled, c.Chosen, c.Reason = true, e.Contribution.Settlement.Choose, e.Contribution.Settlement.Reason
 		c.SettledBy, c.Settlement = e.By, e.Seq
 	}
-}
-
-// agree says that two claims under one identifier say the same.
-func agree(a, b Event) bool {
-	if isFigure(a) && isFigure(b) {
-		return valuesAgree(a, b)
-	}
-	return reflect.DeepEqual(plain(a.Contribution), plain(b.Contribution))
-}
-
-// plain leaves out what is no claim: how a figure is shown.
-func plain(c Contribution) Contribution {
-	c.Assumption.Display, c.Calculation.Display = Display{}, Display{}
-	return c
-}
-
-// valuesAgree compares what the two values can mean: each is known to half a
-// unit of the last decimal that its source claims, exactly when it claims none.
-func valuesAgree(a, b Event) bool {
-	x, y := a.Figure.Quantity(), b.Figure.Quantity()
-	gap := x.Value.Number().Shift(int32(x.Scale)).Sub(y.Value.Number().Shift(int32(y.Scale))).Abs()
-	return gap.LessThanOrEqual(halfUnit(a.Figure.Precision).Add(halfUnit(b.Figure.Precision)))
-}
-
-// halfUnit is half of ten to the minus decimals, as XBRL's decimals attribute means it.
-func halfUnit(decimals string) decimal.Decimal {
-	var places int32
-	if _, err := fmt.Sscanf(decimals, "%d", &places); err != nil || places < -40 || places > 40 {
-		return decimal.Zero
-	}
-	return decimal.New(5, -places-1)
 }

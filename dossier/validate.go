@@ -47,9 +47,9 @@ func validateKind(e Entry) error {
 	case Fact:
 		return firstError(needID(e.ID), needSource(e.At), needDisplay(e.Display))
 	case Transcribed:
-		return firstError(needID(e.ID), needSource(e.At), needValue(e.Value), need("unit", string(e.Unit)), needDisplay(e.Display))
+		return firstError(needID(e.ID), needSource(e.At), needValue(e.Value), need("unit", string(e.Unit)), needScale(e.Scale), needDisplay(e.Display))
 	case Assumption:
-		return firstError(needID(e.ID), needValue(e.Value), needJustification(e), needDisplay(e.Display))
+		return firstError(needID(e.ID), needValue(e.Value), needScale(e.Scale), needJustification(e), needDisplay(e.Display))
 	case Calculation:
 		return firstError(needID(e.ID), needExpression(e.ID, e.Expression, false), needDisplay(e.Display))
 	case Check:
@@ -59,7 +59,7 @@ func validateKind(e Entry) error {
 	case Exhibit:
 		return firstError(needID(e.ID), need("title", e.Title), need("ref", string(e.Ref)), needColumns(e.Columns), needForm(e.Form), proseOf(e.Title))
 	case Frame:
-		return firstError(need("title", e.Title), need("question", e.Question))
+		return firstError(need("title", e.Title), need("question", e.Question), needLanguage(e.Language))
 	case Risk:
 		return firstError(need("text", e.Text), proseOf(e.Text), proseOf(e.Mitigant))
 	case Limit:
@@ -97,8 +97,8 @@ func need(field, text string) error {
 }
 
 func needID(id string) error {
-	if !idShape.MatchString(id) || !calc.IsID(id) {
-		return &source.ArgumentError{Field: "id", Problem: fmt.Sprintf("%.80q is no identifier", id), Remedy: "use a letter, then letters, digits, _ and ., at most 64"}
+	if !idShape.MatchString(id) || !calc.IsID(id) || id == frameName {
+		return &source.ArgumentError{Field: "id", Problem: fmt.Sprintf("%.80q is no identifier", id), Remedy: "use a letter, then letters, digits, _ and ., at most 64, and not the word frame"}
 	}
 	return nil
 }
@@ -135,12 +135,31 @@ func needColumns(columns []string) error {
 	if len(columns) == 0 {
 		return &source.ArgumentError{Field: "columns", Problem: "is empty", Remedy: "name the columns to show"}
 	}
+	for i, name := range columns {
+		if slices.Contains(columns[:i], name) {
+			return &source.ArgumentError{Field: "columns", Problem: fmt.Sprintf("holds %.80q twice", name), Remedy: "name each column once"}
+		}
+	}
 	return nil
 }
 
 func needForm(form string) error {
 	if form != "chart" && form != "table" {
 		return &source.ArgumentError{Field: "form", Problem: fmt.Sprintf("%.80q is no form", form), Remedy: "use chart or table"}
+	}
+	return nil
+}
+
+func needLanguage(language string) error {
+	if language != "" && language != "en" && language != "fr" {
+		return &source.ArgumentError{Field: "language", Problem: fmt.Sprintf("no document is written in %.80q", language), Remedy: "use en or fr"}
+	}
+	return nil
+}
+
+func needScale(s source.Scale) error {
+	if s < -maxScale || s > maxScale {
+		return &source.ArgumentError{Field: "scale", Problem: fmt.Sprintf("is %d", s), Remedy: fmt.Sprintf("give a power of ten from -%d to %d, 6 for millions", maxScale, maxScale)}
 	}
 	return nil
 }
@@ -167,12 +186,18 @@ func needExpression(id, text string, comparison bool) error {
 	return nil
 }
 
+// oneLine are the texts that stand in one line of a document.
+var oneLine = []string{"id", "label", "title", "unit", "currency", "language", "form", "table", "ref", "conflict"}
+
 // validateTexts bounds every text of an entry and refuses what no format can show.
 func validateTexts(e Entry) error {
 	for field, text := range textsOf(e) {
 		limit := maxTextRunes
-		if field == "label" || field == "title" || field == "id" {
+		if slices.Contains(oneLine, field) {
 			limit = maxLabelRunes
+			if strings.ContainsAny(text, "\n\t\u2028\u2029") {
+				return &source.ArgumentError{Field: field, Problem: "has a line break or a tab", Remedy: "write it in one line"}
+			}
 		}
 		if utf8.RuneCountInString(text) > limit {
 			return &source.ArgumentError{Field: field, Problem: fmt.Sprintf("is longer than %d characters", limit), Remedy: "shorten it"}

@@ -2,6 +2,7 @@ package dossier
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -69,7 +70,7 @@ func (d *Dossier) View(ctx context.Context) (View, error) {
 		return View{}, err
 	}
 	s := fold(d.Mission, events)
-	v := View{Mission: d.Mission, Revision: s.seal.Revision, Digest: s.seal.Digest, Framed: len(s.claims[frameName]) > 0}
+	v := View{Mission: d.Mission, Revision: s.seal.Revision, Digest: s.seal.Digest, Framed: len(s.standing(frameName)) > 0, Contributions: []Filed{}}
 	v.State, v.Broke = s.condition(events)
 	v.Conflicts = s.ordered()
 	for _, e := range events {
@@ -81,11 +82,17 @@ func (d *Dossier) View(ctx context.Context) (View, error) {
 	return v, err
 }
 
+// filedSince says that something was filed since the last seal that a revision
+// could hold.
+func (s *state) filedSince(events []Event) bool {
+	return slices.ContainsFunc(events, func(e Event) bool {
+		return e.Seq > s.sealSeq && e.Contribution.Entry() != nil && e.Kind != KindObservation
+	})
+}
+
 func (s *state) condition(events []Event) (Condition, string) {
-	for _, e := range events {
-		if e.Seq > s.sealSeq && e.Contribution.Entry() != nil && e.Kind != KindObservation {
-			return Open, ""
-		}
+	if s.filedSince(events) {
+		return Open, ""
 	}
 	outcome, ended := s.outcomes[s.seal.Revision]
 	switch {
@@ -101,7 +108,7 @@ func (s *state) condition(events []Event) (Condition, string) {
 
 // ordered gives the open conflicts before the settled ones.
 func (s *state) ordered() []Conflict {
-	var open, settled []Conflict
+	open, settled := []Conflict{}, []Conflict{}
 	for _, c := range s.conflicts {
 		if c.Settled {
 			settled = append(settled, *c)

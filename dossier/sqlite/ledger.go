@@ -128,13 +128,16 @@ func find(ctx context.Context, q querier, ref source.Ref) ([]source.Table, error
 
 // packAll writes the tables of one read as one compressed value.
 func packAll(tables []source.Table) ([]byte, error) {
-	list := make([]json.RawMessage, len(tables))
+	list, size := make([]json.RawMessage, len(tables)), 0
 	for i, t := range tables {
 		body, err := source.Pack(t)
 		if err != nil {
 			return nil, err
 		}
 		list[i] = body
+		if size += len(body); size > maxPackedBytes/2 {
+			return nil, &source.RefusedError{Rule: "too_large", Reason: fmt.Sprintf("the tables of %s take more than %d bytes", t.Read.Ref, maxPackedBytes/2), Remedy: "read a shorter window"}
+		}
 	}
 	var out bytes.Buffer
 	w := gzip.NewWriter(&out)

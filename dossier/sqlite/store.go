@@ -59,7 +59,7 @@ func broken(err error) error {
 	if errors.Is(err, context.Canceled) || errors.Is(err, context.DeadlineExceeded) {
 		return err
 	}
-	return fmt.Errorf("the dossier's file cannot be used: %w", err)
+	return fmt.Errorf("the dossier's file cannot be used: %w; see that its folder exists, may be written and has room", err)
 }
 
 // inside runs work in one transaction that no other process can come between.

@@ -1,5 +1,7 @@
 package pdfw
 
+import "slices"
+
 // size gives each column its width: shares first, then by content. Columns of figures keep their
 // widest figure whole before text gets room.
 func (g *grid) size(head [][]glyph, rows [][][]glyph) {
@@ -38,6 +40,17 @@ func (g *grid) size(head [][]glyph, rows [][][]glyph) {
 	}
 }
 
+// squeeze is for columns whose longest words do not fit beside each other. What
+// is short stays whole; the longest words are broken, each as much as the others.
+func (g *grid) squeeze(open []int, room int, least []int) {
+	order := slices.Clone(open)
+	slices.SortStableFunc(order, func(a, b int) int { return least[a] - least[b] })
+	for i, j := range order {
+		g.width[j] = max(min(least[j], room/(len(order)-i)), 1)
+		room -= g.width[j]
+	}
+}
+
 // share divides room among the open columns.
 func (g *grid) share(open []int, room int, least, wish []int) {
 	minimum, wished, text := 0, 0, 0
@@ -46,6 +59,10 @@ func (g *grid) share(open []int, room int, least, wish []int) {
 		if !g.table.Columns[j].Right {
 			text += wish[j]
 		}
+	}
+	if minimum > room {
+		g.squeeze(open, room, least)
+		return
 	}
 	for _, j := range open {
 		switch {
@@ -56,10 +73,8 @@ func (g *grid) share(open []int, room int, least, wish []int) {
 			}
 		case wished <= room:
 			g.width[j] = wish[j] + (room-wished)/len(open)
-		case minimum <= room:
+		default:
 			g.width[j] = least[j] + (room-minimum)*(wish[j]-least[j])/max(wished-minimum, 1)
-		default: // words will be broken
-			g.width[j] = max(room*least[j]/minimum, 1)
 		}
 	}
 }

@@ -1,0 +1,85 @@
+package compose
+
+import (
+	"fmt"
+	"slices"
+)
+
+// compareShown names each place in which two readings part.
+func (c *checker) compareShown(r Renderer, actual []byte, again file) {
+	found, err := r.Read(c.ctx, actual)
+	if err != nil {
+		c.verdict.find(r.File(), "file", "a file that can be read", err.Error())
+		return
+	}
+	want, got := byPlace(again.found), byPlace(found)
+	for _, key := range want.order {
+		if texts := got.texts[key]; !slices.Equal(want.texts[key], texts) {
+			c.findTexts(r.File(), key, want.texts[key], texts)
+		}
+	}
+	for _, key := range got.order {
+		if _, known := want.texts[key]; !known {
+			c.findTexts(r.File(), key, nil, got.texts[key])
+		}
+	}
+}
+
+// findTexts reports the first text in which one place differs.
+func (c *checker) findTexts(name string, key placeKey, want, got []string) {
+	at := func(texts []string, i int) string {
+		if i < len(texts) {
+			return texts[i]
+		}
+		return ""
+	}
+	for i := range max(len(want), len(got)) {
+		if w, g := at(want, i), at(got, i); w != g {
+			c.verdict.find(name, key.String(), w, g)
+			return
+		}
+	}
+}
+
+type placeKey struct{ place, id string }
+
+func (k placeKey) String() string {
+	if k.id == "" {
+		return k.place
+	}
+	return k.place + " (" + k.id + ")"
+}
+
+type places struct {
+	order []placeKey
+	texts map[placeKey][]string
+}
+
+func byPlace(found []Found) places {
+	p := places{texts: map[placeKey][]string{}}
+	for _, f := range found {
+		key := placeKey{f.Place, f.ID}
+		if _, known := p.texts[key]; !known {
+			p.order = append(p.order, key)
+		}
+		p.texts[key] = append(p.texts[key], f.Text)
+	}
+	return p
+}
+
+// crossCheck holds each figure that a file shows to the one text of the dossier.
+func (c *checker) crossCheck(f file) {
+	for _, found := range f.found {
+		if shown, known := c.document.Figure(found.ID); found.ID != "" && (!known || shown.Text != found.Text) {
+			c.verdict.find(f.name, placeKey{found.Place, found.ID}.String(), shown.Text, found.Text)
+		}
+	}
+}
+
+func firstDifference(want, got []byte) (at int, expected, found string) {
+	for at < len(want) && at < len(got) && want[at] == got[at] {
+		at++
+	}
+	around := func(b []byte) string { return fmt.Sprintf("%x", b[at:min(len(b), at+16)]) }
+	return at, around(want), around(got)
+}
