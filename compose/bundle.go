@@ -26,6 +26,9 @@ type Publisher interface {
 // the publisher's error when the disk fails, and a [source.RefusedError] with
 // rule "body" when a body that must travel along is not kept.
 func Bundle(ctx context.Context, s dossier.Sealed, to Publisher, bodies source.Store, formats []Renderer, again source.Rederivers) (string, error) {
+	if len(formats) == 0 {
+		return "", &source.ArgumentError{Field: "formats", Problem: "a bundle without a file shows nothing", Remedy: "name at least one format; Formats gives all"}
+	}
 	d, err := Prepare(s, "")
 	if err != nil {
 		return "", err

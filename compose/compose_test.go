@@ -279,6 +279,13 @@ func TestAFormatThatShowsAnotherFigureFailsAll(t *testing.T) {
 	assert.Nil(t, to.files)
 }
 
+func TestABundleWithoutAFormatIsRefused(t *testing.T) {
+	sealed, e := sealedExample(t, "en")
+	_, err := compose.Bundle(t.Context(), sealed, &inMemory{}, e.store, nil, exampleRederivers)
+	var refused *source.ArgumentError
+	require.ErrorAs(t, err, &refused)
+}
+
 func FuzzVerify(f *testing.F) {
 	f.Add([]byte(`{"predicate":{"dossier":{"facts":[]}}}`))
 	f.Fuzz(func(t *testing.T, manifest []byte) {

@@ -12,7 +12,7 @@ import (
 )
 
 // Dossier is what one mission's roles have filed. Many programs may hold one
-// over the same log.
+// over the same log. It needs a Ledger and a Log: a [Memory] is both.
 type Dossier struct {
 	Mission Mission
 	Ledger  source.Ledger
@@ -44,7 +44,7 @@ func (d *Dossier) Contribute(ctx context.Context, by Author, e Entry) (int64, er
 // append makes an event of what is there and keeps it, unless another came first.
 func (d *Dossier) append(ctx context.Context, make func([]Event) (Event, error)) (int64, error) {
 	for range attempts {
-		events, err := d.Log.Events(ctx, 0)
+		events, err := d.events(ctx)
 		if err != nil {
 			return 0, err
 		}
@@ -62,6 +62,14 @@ func (d *Dossier) append(ctx context.Context, make func([]Event) (Event, error))
 		}
 	}
 	return 0, fmt.Errorf("after %d attempts: %w", attempts, ErrMoved)
+}
+
+// events are all that were filed so far.
+func (d *Dossier) events(ctx context.Context) ([]Event, error) {
+	if d.Log == nil || d.Ledger == nil {
+		return nil, &source.ArgumentError{Problem: "this dossier has no ledger or no log", Remedy: "give it a store; a dossier.Memory is both"}
+	}
+	return d.Log.Events(ctx, 0)
 }
 
 func newest(events []Event) int64 {

@@ -341,6 +341,17 @@ func TestADraftKeepsNothing(t *testing.T) {
 	assert.Empty(t, v.Contributions)
 }
 
+func TestADossierWithoutAStoreSaysWhatItLacks(t *testing.T) {
+	_, err := (&dossier.Dossier{}).Contribute(t.Context(), lead, dossier.Limit{Text: "a"})
+	assert.ErrorContains(t, err, "dossier.Memory")
+	_, err = (&dossier.Dossier{}).View(t.Context())
+	assert.ErrorContains(t, err, "dossier.Memory")
+	_, err = (&dossier.Dossier{}).Seal(t.Context(), lead)
+	assert.ErrorContains(t, err, "dossier.Memory")
+	_, err = (&dossier.Dossier{}).Last(t.Context())
+	assert.ErrorContains(t, err, "dossier.Memory")
+}
+
 func TestAContributionIsExactlyOneEntry(t *testing.T) {
 	assert.Nil(t, dossier.Contribution{}.Entry())
 	assert.Nil(t, dossier.Contribution{Limit: dossier.Limit{Text: "a"}, Risk: dossier.Risk{Text: "b"}}.Entry())

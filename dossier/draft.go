@@ -21,7 +21,7 @@ func Draft(ctx context.Context, m Mission, l source.Ledger, by Author, entries .
 	if len(refused) > 0 {
 		return Sealed{}, errors.Join(refused...)
 	}
-	events, err := d.Log.Events(ctx, 0)
+	events, err := d.events(ctx)
 	if err != nil {
 		return Sealed{}, err
 	}

@@ -83,7 +83,7 @@ func (d *Dossier) next(ctx context.Context, events []Event) (Sealed, error) {
 // It returns a [source.NotFoundError] when there is none, and a
 // [source.RefusedError] with rule "digest" when the events do not give it any more.
 func (d *Dossier) Revision(ctx context.Context, revision int) (Sealed, error) {
-	events, err := d.Log.Events(ctx, 0)
+	events, err := d.events(ctx)
 	if err != nil {
 		return Sealed{}, err
 	}
@@ -100,7 +100,7 @@ func (d *Dossier) Revision(ctx context.Context, revision int) (Sealed, error) {
 
 // Last gives the newest sealed revision.
 func (d *Dossier) Last(ctx context.Context) (Sealed, error) {
-	events, err := d.Log.Events(ctx, 0)
+	events, err := d.events(ctx)
 	if err != nil {
 		return Sealed{}, err
 	}

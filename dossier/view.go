@@ -65,7 +65,7 @@ type TableLine struct {
 
 // View shows the dossier as it stands.
 func (d *Dossier) View(ctx context.Context) (View, error) {
-	events, err := d.Log.Events(ctx, 0)
+	events, err := d.events(ctx)
 	if err != nil {
 		return View{}, err
 	}

@@ -45,7 +45,11 @@ func Open(ctx context.Context, file string, bodies source.Store) (*Store, error)
 		return nil, broken(err)
 	}
 	db.SetMaxOpenConns(1) // one writer; a dossier is small
-	if _, err := db.ExecContext(ctx, schema); err != nil {
+	err = patiently(ctx, func() error {
+		_, err := db.ExecContext(ctx, schema)
+		return err
+	})
+	if err != nil {
 		return nil, errors.Join(broken(err), db.Close())
 	}
 	return &Store{Store: bodies, db: db}, nil
@@ -64,7 +68,11 @@ func broken(err error) error {
 
 // inside runs work in one transaction that no other process can come between.
 func (s *Store) inside(ctx context.Context, work func(*sql.Tx) error) error {
-	tx, err := s.db.BeginTx(ctx, nil)
+	var tx *sql.Tx
+	err := patiently(ctx, func() (err error) {
+		tx, err = s.db.BeginTx(ctx, nil)
+		return err
+	})
 	if err != nil {
 		return broken(err)
 	}
