@@ -20,8 +20,8 @@ const leftOutKey = "left_out"
 type bounded struct{ body json.RawMessage }
 
 // bound writes a value as JSON of at most limit characters. Whatever makes it
-// long is cut from its end, the longest first, and counted: a too long answer
-// is never an error.
+// long is cut from its end, the longest list or text first, and counted: a too
+// long answer is never an error.
 func bound(value any, limit int) (bounded, error) {
 	whole, err := json.Marshal(value)
 	if err != nil {
@@ -42,7 +42,7 @@ func bound(value any, limit int) (bounded, error) {
 		}
 		where, part := root.longest("")
 		if part == nil {
-			break
+			where, part = root.widest("")
 		}
 		cuts[where] += part.halve()
 	}

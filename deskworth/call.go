@@ -28,6 +28,8 @@ type Call struct {
 	Journal  *Journal         // nil: decisions leave no line
 	Redactor *source.Redactor // nil knows no secret, and still redacts
 	Log      *slog.Logger     // where defects go; nil: nowhere
+
+	home string // of the desk; agents do not read it
 }
 
 // Author is who the call files as.

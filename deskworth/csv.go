@@ -3,6 +3,8 @@ package deskworth
 import (
 	"encoding/csv"
 	"io"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
@@ -11,17 +13,21 @@ import (
 // with a column's name makes a locator, then the vendor's digits. Missing is
 // an empty cell.
 //
-// A text that a spreadsheet would take for a formula gets an apostrophe in
-// front. Numbers are never touched.
+// A text that a spreadsheet would take for a formula, a column's name too, gets
+// an apostrophe in front. Numbers are never touched.
 func WriteCSV(w io.Writer, t source.Table) error {
 	out := csv.NewWriter(w)
-	if err := out.Write(append([]string{"row"}, names(t)...)); err != nil {
+	head := []string{"row"}
+	for _, name := range names(t) {
+		head = append(head, harmless(name))
+	}
+	if err := out.Write(head); err != nil {
 		return err
 	}
 	for row := range t.Rows.Len() {
 		record := append([]string{harmless(t.Rows.Key(row))}, cells(t, row)...)
 		for col, column := range t.Columns {
-			if column.Type != source.Number {
+			if _, err := source.ParseDecimal(record[col+1]); column.Type != source.Number || err != nil {
 				record[col+1] = harmless(record[col+1])
 			}
 		}
@@ -34,11 +40,8 @@ func WriteCSV(w io.Writer, t source.Table) error {
 }
 
 func harmless(text string) string {
-	if text == "" {
-		return text
-	}
-	switch text[0] {
-	case '=', '+', '-', '@', '\t', '\r':
+	first, _ := utf8.DecodeRuneInString(text)
+	if strings.ContainsRune("=+-@\t\r\n＝＋－＠", first) {
 		return "'" + text
 	}
 	return text

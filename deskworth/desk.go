@@ -59,7 +59,7 @@ func (d *Desk) Call(card Card) (*Call, error) {
 	c := &Call{
 		Card: card, Mission: m, Source: d.client(m, store), Dossier: d.dossier(m, store), Bodies: store,
 		Room: d.Home.Card(m.ID, card.ID), Mounter: d.Mounter, Clock: d.Clock,
-		Journal: d.Journal(m.ID), Redactor: d.Redactor, Log: d.Log,
+		Journal: d.Journal(m.ID), Redactor: d.Redactor, Log: d.Log, home: d.Home.Path(),
 	}
 	if card.Role.Holds(DossierSeal) {
 		c.Bundles = d.Home.Bundles(m.ID)

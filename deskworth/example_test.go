@@ -39,5 +39,5 @@ func Example() {
 	fmt.Println(bad.Code, "-", bad.Message)
 	// Output:
 	// 12.5 EUR
-	// arguments - /: has no parameter "path"; /: is missing "symbol"; correct the arguments and call again
+	// arguments - symbol is missing; there is no parameter "path"; correct the arguments and call again
 }

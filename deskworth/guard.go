@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"maps"
+	"regexp"
 	"slices"
 	"strings"
 	"unicode"
@@ -13,7 +14,7 @@ import (
 // are composed in the data room, formulas by the composer, addresses and digests
 // taken from reads, and who acts for which mission comes from the card.
 var forbidden = []string{
-	"path", "file", "filename", "dir", "directory", "folder", "url", "uri", "href",
+	"path", "filepath", "pathname", "file", "filename", "dir", "dirname", "directory", "directories", "folder", "url", "uri", "href",
 	"formula", "template", "macro", "script", "cmd", "command",
 	"read_at", "digest", "sha256",
 	"card", "role", "mission", "desk", "token",
@@ -31,13 +32,22 @@ func guardKeys(tool string, schema json.RawMessage) error {
 	if err := json.Unmarshal(schema, &node); err != nil {
 		return fmt.Errorf("tool %s: its schema is no JSON: %w", tool, err)
 	}
+	if why := openness(node); why != "" {
+		return fmt.Errorf("tool %s: %s; declare each parameter, so that its name can be read here", tool, why)
+	}
 	for _, key := range propertyNames(node) {
+		if !plainKey.MatchString(key) && forbiddenIn(key) == "" {
+			return fmt.Errorf("tool %s: the parameter %q is not snake_case in a-z and 0-9; letters of other alphabets look like these", tool, key)
+		}
 		if word := forbiddenIn(key); word != "" && !slices.Contains(allowedKeys[tool], key) {
 			return fmt.Errorf("tool %s: the parameter %q asks for a %s, which no caller gives; rename it or take it out", tool, key, word)
 		}
 	}
 	return nil
 }
+
+// plainKey is how parameters are written.
+var plainKey = regexp.MustCompile(`^[a-z][a-z0-9_]*$`)
 
 // valueKeywords hold values, not schemas: what stands in them is no parameter.
 var valueKeywords = map[string]bool{"enum": true, "const": true, "default": true, "examples": true, "required": true}
@@ -64,11 +74,13 @@ func propertyNames(node any) (names []string) {
 // below any keyword.
 func namesUnder(keyword string, value any) (names []string) {
 	members, isMap := value.(map[string]any)
-	if !isMap || (keyword != "properties" && keyword != "patternProperties" && keyword != "dependentSchemas") {
+	if !isMap || !schemaMaps[keyword] {
 		return propertyNames(value)
 	}
 	for _, key := range slices.Sorted(maps.Keys(members)) {
-		names = append(names, key)
+		if keyword != "$defs" && keyword != "definitions" {
+			names = append(names, key)
+		}
 		names = append(names, propertyNames(members[key])...)
 	}
 	return names
@@ -91,7 +103,8 @@ func forbiddenIn(key string) string {
 	return ""
 }
 
-// splitWords cuts camelCase, PascalCase, snake_case and kebab-case into small words.
+// splitWords cuts camelCase, PascalCase, snake_case, kebab-case and numbers apart
+// into small words: path2 is a path.
 func splitWords(key string) []string {
 	var words []string
 	var word []rune
@@ -110,7 +123,8 @@ func splitWords(key string) []string {
 		// A capital begins a word after a small letter, and before one: sourceURL, URLBase.
 		afterSmall := i > 0 && !unicode.IsUpper(runes[i-1])
 		beforeSmall := i+1 < len(runes) && unicode.IsLower(runes[i+1])
-		if unicode.IsUpper(r) && (afterSmall || beforeSmall) {
+		numbered := i > 0 && unicode.IsDigit(r) != unicode.IsDigit(runes[i-1])
+		if unicode.IsUpper(r) && (afterSmall || beforeSmall) || numbered {
 			flush()
 		}
 		word = append(word, r)

@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"runtime/debug"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
@@ -27,8 +26,13 @@ func (r *Registry) Call(ctx context.Context, c *Call, name string, args json.Raw
 	if c.Journal == nil {
 		return res
 	}
+	line, err := guarded(c, name, func() (Line, error) { return lineOf(c, name, args, res), nil })
+	if err != nil {
+		res = failure(c, name, err)
+		line = lineOf(c, name, args, res) // without the tables, whose code broke
+	}
 	durable := res.Failed() || !tool.Hints.ReadOnly
-	if err := c.Journal.Write(context.WithoutCancel(ctx), lineOf(c, name, args, res), durable); err != nil {
+	if err := c.Journal.Write(context.WithoutCancel(ctx), line, durable); err != nil {
 		return failure(c, name, fmt.Errorf("the decision could not be journalled, so its answer is held back: %w", err))
 	}
 	return res
@@ -36,7 +40,7 @@ func (r *Registry) Call(ctx context.Context, c *Call, name string, args json.Raw
 
 // run is everything but the journal.
 func (r *Registry) run(ctx context.Context, c *Call, tool Tool, args json.RawMessage) Result {
-	out, err := r.answer(ctx, c, tool, args)
+	out, err := guarded(c, tool.Name, func() (outcome, error) { return r.answer(ctx, c, tool, args) })
 	if err != nil {
 		res := failure(c, tool.Name, err)
 		if ctx.Err() != nil && CodeOf(err) != CodeArguments {
@@ -52,10 +56,13 @@ func (r *Registry) answer(ctx context.Context, c *Call, tool Tool, args json.Raw
 	if err != nil {
 		return outcome{}, err
 	}
+	if c.Redactor.Knows(args) {
+		return outcome{}, &source.RefusedError{Rule: "secret", Reason: "the arguments hold a key of this desk, so nothing was made of them", Remedy: "take it out: what is filed or asked is kept as it was written"}
+	}
 	if err := r.validators[tool.Name].check(args); err != nil {
 		return outcome{}, err
 	}
-	out, err := guarded(c, tool.Name, func() (outcome, error) { return tool.run(ctx, c, args) })
+	out, err := tool.run(ctx, c, args)
 	if err != nil || !tool.Reads {
 		return out, err
 	}
@@ -84,30 +91,6 @@ func (r *Registry) present(c *Call, tool Tool, out outcome) Result {
 		return failure(c, tool.Name, err)
 	}
 	return res
-}
-
-// DefectError is a panic in a tool: a mistake of ours.
-type DefectError struct{ Tool string }
-
-func (e *DefectError) Error() string {
-	return "the tool " + e.Tool + " stopped on a defect of its own; nothing of the call was kept; report it with the arguments"
-}
-
-// Code is "failed".
-func (e *DefectError) Code() string { return CodeFailed }
-
-// guarded turns a panic into an error. Neither the value nor the stack reach
-// the caller: both may hold what nobody should read.
-func guarded(c *Call, tool string, do func() (outcome, error)) (out outcome, err error) {
-	defer func() {
-		if cause := recover(); cause != nil {
-			if c.Log != nil {
-				c.Log.Error("a tool panicked", "tool", tool, "cause", c.Redactor.Text(fmt.Sprint(cause)), "stack", string(debug.Stack()))
-			}
-			out, err = outcome{}, &DefectError{Tool: tool}
-		}
-	}()
-	return do()
 }
 
 // net looks at every figure once more under a cutoff: a reading function drops

@@ -20,17 +20,17 @@ func TestABadArgumentIsAResultThatSaysWhatIsAllowed(t *testing.T) {
 	for _, rule := range []struct {
 		name, args, says string
 	}{
-		{"a missing one", `{}`, `/: is missing "symbol"`},
-		{"an extra one", `{"symbol":"A","path":"x"}`, `/: has no parameter "path"`},
-		{"a wrong type", `{"symbol":7}`, `/symbol: must be string, not number`},
-		{"a wrong word", `{"symbol":"A","every":"hour"}`, `/every: must be one of day, week`},
-		{"a wrong date", `{"symbol":"A","from":"2024-02-30"}`, `/from: is not a valid date`},
-		{"a wrong case of a key", `{"Symbol":"A","symbol":"B"}`, `has no parameter "Symbol"`},
-		{"two at once", `{"symbol":7,"every":"hour"}`, `/every: must be one of day, week; /symbol: must be string`},
-		{"no object", `[1]`, `/: must be object, not array`},
+		{"a missing one", `{}`, `symbol is missing; correct`},
+		{"an extra one", `{"symbol":"A","path":"x"}`, `there is no parameter "path"`},
+		{"a wrong type", `{"symbol":7}`, `symbol must be string, not number`},
+		{"a wrong word", `{"symbol":"A","every":"hour"}`, `every must be one of day, week`},
+		{"a wrong date", `{"symbol":"A","from":"2024-02-30"}`, `from must be a day that exists, as YYYY-MM-DD`},
+		{"a wrong case of a key", `{"Symbol":"A","symbol":"B"}`, `there is no parameter "Symbol"`},
+		{"two at once", `{"symbol":7,"every":"hour"}`, `every must be one of day, week; symbol must be string`},
+		{"no object", `[1]`, `the whole of the arguments must be object, not array`},
 		{"no JSON", `{"symbol":`, `no JSON`},
 		{"more after the object", `{"symbol":"A"} {}`, `no JSON`},
-		{"a number that no integer holds", `{"symbol":"A","rows":99999999999999999999}`, `cannot unmarshal`},
+		{"a number that no integer holds", `{"symbol":"A","rows":99999999999999999999}`, `rows: 99999999999999999999 does not fit`},
 	} {
 		t.Run(rule.name, func(t *testing.T) {
 			res, _ := d.call(t, Markets, "bars", rule.args)

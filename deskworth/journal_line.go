@@ -13,8 +13,8 @@ import (
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
-// Line is one decision of the desk. It holds no text of an agent but addresses
-// that were redacted first.
+// Line is one decision of the desk. It holds no text of an agent but the name of
+// the tool that it called and addresses that it declared, redacted and then cut.
 type Line struct {
 	Seq      int64      `json:"seq"`
 	Prev     string     `json:"prev"` // SHA-256 of the line before, hex; nothing before the first
@@ -25,7 +25,7 @@ type Line struct {
 	Code     string     `json:"code,omitzero"` // absent: it was done
 	Args     string     `json:"args"`          // SHA-256 of the compacted arguments, hex
 	Reads    []ReadLine `json:"reads,omitempty"`
-	Declared []string   `json:"declared,omitempty"` // addresses that an agent declared, redacted
+	Declared []string   `json:"declared,omitempty"` // addresses that an agent declared, redacted; at most sixteen
 	LeftOut  []LeftOut  `json:"left_out,omitempty"`
 	Hash     string     `json:"hash"` // SHA-256 of the line without this field, hex
 }
@@ -44,7 +44,7 @@ type ReadLine struct {
 	Lacks   []string      `json:"lacks,omitempty"` // which of address, period, metric, unit, read_at the source does not give
 }
 
-// maxNamed bounds the metrics and units of one line.
+// maxNamed bounds the metrics, the units and the declared addresses of one line.
 const maxNamed = 16
 
 // argsDigest does not depend on white space.
@@ -185,7 +185,10 @@ func lineOf(c *Call, tool string, args json.RawMessage, res Result) Line {
 	}
 	if d, declares := res.Value.(Declarer); declares && !res.Failed() {
 		for _, declared := range d.Declares() {
-			line.Declared = append(line.Declared, address(declared, c.Redactor))
+			note(&line.Declared, address(declared, c.Redactor))
+		}
+		if rest := len(d.Declares()) - len(line.Declared); rest > 0 {
+			line.LeftOut = append(line.LeftOut, LeftOut{Where: "declared", Count: rest})
 		}
 	}
 	if rest := len(line.Reads) - maxLineReads; rest > 0 {

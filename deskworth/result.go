@@ -15,11 +15,12 @@ const maxModelRunes = 8000
 type Result struct {
 	Tool    string
 	Code    string
-	Message string
+	Message string         // for the operator: it may name a place on the disk
 	Value   any            // the typed result: what --format json prints
 	Tables  []source.Table // the whole: CSV, pages, resource
 	Summary Summary        // of a reading tool: what a model reads
 	acted   bounded        // of an acting tool: what a model reads
+	home    string         // where the desk lies, which a message for its operator may say
 	err     error
 }
 
@@ -32,11 +33,13 @@ func (r Result) Exit() int { return ExitOf(r.Code) }
 // Err is the error behind a failed result, with its type; nil on success.
 func (r Result) Err() error { return r.err }
 
-// Text is the half of the answer that is text, at most 8,000 characters.
+// Text is the half of the answer that is text, at most 8,000 characters. Of a
+// failed result it is the message as an agent reads it: without where the desk
+// lies on its operator's disk.
 func (r Result) Text() string {
 	switch {
 	case r.Failed():
-		return r.Message
+		return withoutHome(r.Message, r.home)
 	case r.acted.body != nil:
 		return string(r.acted.body)
 	}
@@ -63,5 +66,13 @@ func (r Result) Structured() json.RawMessage {
 func failure(c *Call, tool string, err error) Result {
 	const maxMessageBytes = 4000
 	message := strings.ToValidUTF8(c.Redactor.Cut(err.Error(), maxMessageBytes), "�")
-	return Result{Tool: tool, Code: CodeOf(err), Message: message, err: err}
+	return Result{Tool: tool, Code: CodeOf(err), Message: message, home: c.home, err: err}
+}
+
+// withoutHome leaves of a path what lies below the home.
+func withoutHome(text, home string) string {
+	if len(home) <= 1 {
+		return text
+	}
+	return strings.ReplaceAll(text, home, "(home)")
 }

@@ -39,14 +39,14 @@ func (l *ColumnLine) measure(t source.Table, col int) {
 			about = near
 		}
 		mixed = mixed || !sameQuantity(about, near)
-		m.add(value.Number())
+		m.add(value)
 	}
 	l.N = m.n
 	if l.Unit == "" && m.n > 0 && !mixed {
 		l.Unit = unitText(about)
 	}
 	if m.n > 0 && !mixed {
-		l.Min, l.Max, l.Mean, l.SD = m.min.String(), m.max.String(), m.mean(), m.sd()
+		l.Min, l.Max, l.Mean, l.SD = m.shown(m.min), m.shown(m.max), m.mean(), m.sd()
 	}
 }
 
@@ -69,19 +69,31 @@ func members(a source.About) (theirs []source.Dimension) {
 // moments sums exactly: means of prices must not depend on the order of rows.
 type moments struct {
 	n            int
-	min, max     decimal.Decimal
+	min, max     source.Decimal // with their digits
 	sum, squares decimal.Decimal
 }
 
-func (m *moments) add(x decimal.Decimal) {
-	if m.n == 0 || x.LessThan(m.min) {
-		m.min = x
+func (m *moments) add(value source.Decimal) {
+	x := value.Number()
+	if m.n == 0 || x.LessThan(m.min.Number()) {
+		m.min = value
 	}
-	if m.n == 0 || x.GreaterThan(m.max) {
-		m.max = x
+	if m.n == 0 || x.GreaterThan(m.max.Number()) {
+		m.max = value
 	}
 	m.n++
 	m.sum, m.squares = m.sum.Add(x), m.squares.Add(x.Mul(x))
+}
+
+// maxShownDigits bounds one figure of a column's line. A longer one is left to
+// the table: digits are never cut.
+const maxShownDigits = 60
+
+func (m *moments) shown(d source.Decimal) string {
+	if text := d.String(); len(text) <= maxShownDigits {
+		return text
+	}
+	return ""
 }
 
 // statisticDigits is how many significant digits a mean is shown with.

@@ -81,6 +81,7 @@ var shapes = []shape{
 	{rows: 4, columns: 16, tables: 3, head: 12, runes: 32, headRunes: 60},
 	{rows: 2, columns: 12, tables: 2, head: 8, runes: 24, headRunes: 40},
 	{rows: 1, columns: 8, tables: 1, head: 4, runes: 16, headRunes: 30},
+	{rows: 0, columns: 4, tables: 1, head: 2, runes: 16, headRunes: 30},
 }
 
 const notice = "Statistics are over all rows; example rows are the first, some evenly spaced, the last. Quote a number as at/column. The operator has the whole table: do not retype it."
@@ -115,7 +116,7 @@ func (l shape) summary(head []Pair, tables []source.Table, columns [][]ColumnLin
 			s.leave("head", len(head)-i)
 			break
 		}
-		s.Head = append(s.Head, Pair{Name: p.Name, Value: clipTo(r.Text(p.Value), l.headRunes)})
+		s.Head = append(s.Head, Pair{Name: clip(r.Text(p.Name)), Value: clipTo(r.Text(p.Value), l.headRunes)})
 	}
 	for i, t := range tables {
 		if i >= l.tables {
@@ -136,18 +137,24 @@ func (l shape) summary(head []Pair, tables []source.Table, columns [][]ColumnLin
 }
 
 func (s *Summary) add(l shape, t source.Table, index int, columns []ColumnLine, r *source.Redactor) {
-	o := outline(t)
+	o := l.outline(t, r)
 	shown := min(len(columns), l.columns)
-	o.Columns = columns[:shown]
+	for _, c := range columns[:shown] {
+		c.Name, c.Unit = l.word(c.Name, r), l.word(c.Unit, r)
+		o.Columns = append(o.Columns, c)
+	}
 	if rest := len(columns) - shown; rest > 0 {
-		s.leave(t.Name+" columns", rest)
+		s.leave(o.Name+" columns", rest)
+	}
+	if rest := t.Dropped[len(o.Dropped):]; len(rest) > 0 {
+		s.leave(o.Name+" reasons of drops", len(rest))
 	}
 	rows := sampleRows(o.Rows, l.rows)
 	for _, row := range rows {
 		o.Sample = append(o.Sample, l.sample(t, row, shown, r))
 	}
 	if rest := o.Rows - len(rows); rest > 0 {
-		s.leave(t.Name+" rows", rest)
+		s.leave(o.Name+" rows", rest)
 		s.Cursor = or(s.Cursor, cursorAt(index, firstUnshown(rows)))
 	}
 	if len(rows) > 0 {
@@ -158,21 +165,6 @@ func (s *Summary) add(l shape, t source.Table, index int, columns []ColumnLine, 
 
 func (s *Summary) leave(where string, count int) {
 	s.LeftOut = append(s.LeftOut, LeftOut{Where: where, Count: count})
-}
-
-func outline(t source.Table) Outline {
-	read := t.Read
-	o := Outline{Name: t.Name, Ref: read.Ref, Vendor: read.Vendor, Venue: read.Identity.Venue, AsOf: read.AsOf.String(), Origin: read.Origin, Rows: t.Rows.Len(), Sample: []Sample{}}
-	if !read.Identity.IsZero() {
-		o.About = read.Identity.Label()
-	}
-	if !read.ReadAt.IsZero() {
-		o.ReadAt = read.ReadAt.UTC().Format("2006-01-02T15:04:05Z07:00")
-	}
-	for _, d := range t.Dropped {
-		o.Dropped = append(o.Dropped, Dropped(d))
-	}
-	return o
 }
 
 // or is the first text that is one.

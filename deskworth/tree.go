@@ -10,9 +10,10 @@ type tree struct {
 	keys  []string // of an object
 	items []*tree  // of an object or a list
 	list  bool
-	text  string // of a string, when isText
+	text  string // of a leaf that is a string
 	leaf  json.RawMessage
-	size  int // bytes that cutting could win, with a few for punctuation
+	size  int  // bytes that cutting could win, with a few for punctuation
+	cut   bool // its text was cut already
 }
 
 func parseTree(body json.RawMessage) (*tree, error) {
@@ -105,15 +106,38 @@ func join(at, key string) string {
 	return at + "." + key
 }
 
+// widest finds the object or list with the most members, where nothing long is
+// left to cut.
+func (t *tree) widest(at string) (where string, part *tree) {
+	where, part = at, t
+	for i, item := range t.items {
+		below := at
+		if !t.list {
+			below = join(at, t.keys[i])
+		}
+		if inner, found := item.widest(below); len(found.items) > len(part.items) {
+			where, part = inner, found
+		}
+	}
+	return where, part
+}
+
 // halve cuts the second half off and counts it.
 func (t *tree) halve() int {
-	if t.list {
+	if t.leaf == nil {
 		keep := len(t.items) / 2
 		cut := len(t.items) - keep
 		t.items = t.items[:keep]
+		if !t.list {
+			t.keys = t.keys[:keep]
+		}
 		return cut
 	}
 	runes := []rune(t.text)
+	if t.cut {
+		runes = runes[:len(runes)-1] // the "…" of the cut before
+	}
+	t.cut = true
 	keep := len(runes) / 2
 	t.text = string(runes[:keep]) + "…"
 	t.leaf, _ = json.Marshal(t.text) // a string can always be written

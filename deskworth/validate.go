@@ -10,7 +10,6 @@ import (
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
-	"github.com/santhosh-tekuri/jsonschema/v6/kind"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
@@ -53,6 +52,9 @@ func (v *validator) check(args json.RawMessage) error {
 	if err != nil {
 		return &source.ArgumentError{Problem: "the arguments are no JSON", Remedy: "send one object with the parameters of the tool"}
 	}
+	if key := twice(args); key != "" {
+		return &source.ArgumentError{Problem: quote(key) + " stands twice in one object", Remedy: "give each parameter once"}
+	}
 	var invalid *jsonschema.ValidationError
 	if err := v.schema.Validate(value); !errors.As(err, &invalid) {
 		return err
@@ -67,78 +69,39 @@ func (v *validator) check(args json.RawMessage) error {
 	return &source.ArgumentError{Problem: strings.Join(problems, "; ") + more, Remedy: "correct the arguments and call again"}
 }
 
-// leaves are the innermost problems: what stands above only repeats them.
-func leaves(e *jsonschema.ValidationError) (problems []string) {
-	if len(e.Causes) == 0 {
-		return []string{pointer(e.InstanceLocation) + ": " + problem(e.ErrorKind)}
+// twice gives a key that stands twice in one object, at any depth. Readers
+// differ in which they take, and Go's decoder merges both: what was validated
+// would not be what is run. args is known to be JSON.
+func twice(args json.RawMessage) string {
+	d := json.NewDecoder(bytes.NewReader(args))
+	var open []map[string]bool // keys of each object around; nil for a list
+	wantsKey := false
+	for {
+		token, err := d.Token()
+		if err != nil {
+			return ""
+		}
+		switch t := token.(type) {
+		case json.Delim:
+			switch t {
+			case '{':
+				open = append(open, map[string]bool{})
+			case '[':
+				open = append(open, nil)
+			default:
+				open = open[:len(open)-1]
+			}
+		case string:
+			if wantsKey {
+				if open[len(open)-1][t] {
+					return t
+				}
+				open[len(open)-1][t], wantsKey = true, false
+				continue
+			}
+		}
+		wantsKey = len(open) > 0 && open[len(open)-1] != nil
 	}
-	for _, cause := range e.Causes {
-		problems = append(problems, leaves(cause)...)
-	}
-	return problems
-}
-
-// pointer is a JSON pointer into the arguments, "/" for the arguments themselves.
-func pointer(location []string) string {
-	escaped := strings.NewReplacer("~", "~0", "/", "~1")
-	text := ""
-	for _, step := range location {
-		text += "/" + escaped.Replace(clip(step))
-	}
-	if text == "" {
-		return "/"
-	}
-	return text
-}
-
-// problem says which rule was broken, in our words: a library's change with it.
-func problem(k jsonschema.ErrorKind) string {
-	switch k := k.(type) {
-	case *kind.Required:
-		return "is missing " + listed(k.Missing)
-	case *kind.AdditionalProperties:
-		return "has no parameter " + listed(k.Properties)
-	case *kind.Type:
-		return fmt.Sprintf("must be %s, not %s", strings.Join(k.Want, " or "), k.Got)
-	case *kind.Enum:
-		return "must be one of " + allowed(k.Want)
-	case *kind.Const:
-		return "must be " + allowed([]any{k.Want})
-	case *kind.Pattern:
-		return fmt.Sprintf("%s does not have the form %s", quote(k.Got), k.Want)
-	case *kind.Format:
-		return "is not a valid " + k.Want
-	case *kind.Minimum:
-		return "must be at least " + k.Want.RatString()
-	case *kind.Maximum:
-		return "must be at most " + k.Want.RatString()
-	case *kind.MinLength:
-		return fmt.Sprintf("must have at least %d characters, has %d", k.Want, k.Got)
-	case *kind.MaxLength:
-		return fmt.Sprintf("must have at most %d characters, has %d", k.Want, k.Got)
-	case *kind.MinItems:
-		return fmt.Sprintf("must have at least %d items, has %d", k.Want, k.Got)
-	case *kind.MaxItems:
-		return fmt.Sprintf("must have at most %d items, has %d", k.Want, k.Got)
-	}
-	return "breaks the rule " + strings.Join(k.KeywordPath(), "/")
-}
-
-func listed(names []string) string {
-	quoted := make([]string, len(names))
-	for i, n := range names {
-		quoted[i] = quote(n)
-	}
-	slices.Sort(quoted)
-	return strings.Join(quoted, ", ")
-}
-
-func allowed(values []any) string {
-	texts := make([]string, len(values))
-	for i, v := range values {
-		texts[i] = fmt.Sprint(v)
-	}
-	return strings.Join(texts, ", ")
 }
 
 // normal gives arguments as an object: absent and null are the empty one.
@@ -168,5 +131,10 @@ func decode[In any](args json.RawMessage) (in In, err error) {
 	if err == nil || errors.As(err, &coded) {
 		return in, err
 	}
-	return in, &source.ArgumentError{Problem: clip(err.Error()), Remedy: "correct the arguments and call again"}
+	problem := clip(err.Error())
+	var unfit *json.UnmarshalTypeError
+	if errors.As(err, &unfit) {
+		problem = fmt.Sprintf("%s: %s does not fit", clip(unfit.Field), clip(strings.TrimPrefix(unfit.Value, "number ")))
+	}
+	return in, &source.ArgumentError{Problem: problem, Remedy: "correct the arguments and call again"}
 }

@@ -3,6 +3,7 @@ package mcp
 import (
 	"bytes"
 	"encoding/json"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -45,7 +46,7 @@ func inspect(body []byte) (verdict, fault) {
 	if depth(body) > maxDepth {
 		return refuse, fault{code: codeParse, message: "nested too deep"}
 	}
-	keys, whole := members(body)
+	keys, whole := members(body, "jsonrpc", "id", "method", "params", "result", "error")
 	if !whole || string(keys["jsonrpc"]) != `"2.0"` {
 		return refuse, invalid()
 	}
@@ -73,18 +74,38 @@ func inspectCall(keys map[string]json.RawMessage, id json.RawMessage, has bool) 
 		return refuse, invalid()
 	case !has && !strings.HasPrefix(method, "notifications/"):
 		return ignore, fault{} // without an id nothing comes back, and nothing is run
-	case has && !given && method == "tools/call":
+	case has && !given && (method == "tools/call" || method == "initialize"):
 		return refuse, fault{code: codeParams, message: "params are missing", id: id}
+	case method == "tools/call":
+		return inspectTool(params, id)
 	}
 	return pass, fault{}
 }
+
+// inspectTool keeps the SDK's words about its own types from the caller. What
+// stands in the arguments is the registry's to judge.
+func inspectTool(params, id json.RawMessage) (verdict, fault) {
+	keys, whole := members(params, "name", "arguments", "_meta")
+	if !whole {
+		return refuse, invalid()
+	}
+	if name := keys["name"]; name != nil && name[0] != '"' {
+		return refuse, fault{code: codeParams, message: "name must be a string", id: id}
+	}
+	if meta := keys["_meta"]; meta != nil && meta[0] != '{' && meta[0] != 'n' {
+		return refuse, fault{code: codeParams, message: "_meta must be an object", id: id}
+	}
+	return pass, fault{}
+}
+
+func tooLong() fault { return fault{code: codeParse, message: "the line is too long"} }
 
 func invalid() fault { return fault{code: codeRequest, message: "not a request"} }
 
 // members reads the top of an object. whole is false when it is none, when a key
 // stands twice, or when one is a known key in another case: two readers of such
 // a message would read two messages.
-func members(body []byte) (keys map[string]json.RawMessage, whole bool) {
+func members(body []byte, known ...string) (keys map[string]json.RawMessage, whole bool) {
 	d := json.NewDecoder(bytes.NewReader(body))
 	if open, err := d.Token(); err != nil || open != json.Delim('{') {
 		return nil, false
@@ -93,7 +114,7 @@ func members(body []byte) (keys map[string]json.RawMessage, whole bool) {
 	for d.More() {
 		token, err := d.Token()
 		key, is := token.(string)
-		if err != nil || !is || keys[key] != nil || misspelt(key) {
+		if err != nil || !is || keys[key] != nil || misspelt(key, known) {
 			return nil, false
 		}
 		var value json.RawMessage
@@ -105,19 +126,16 @@ func members(body []byte) (keys map[string]json.RawMessage, whole bool) {
 	return keys, true
 }
 
-func misspelt(key string) bool {
-	for _, known := range []string{"jsonrpc", "id", "method", "params", "result", "error"} {
-		if key != known && strings.EqualFold(key, known) {
-			return true
-		}
-	}
-	return false
+func misspelt(key string, known []string) bool {
+	return slices.ContainsFunc(known, func(k string) bool { return key != k && strings.EqualFold(key, k) })
 }
 
-// validID takes a string, or an integer that survives every reader.
+// validID takes a string, or an integer, that survives every reader.
 func validID(id json.RawMessage) bool {
 	if id[0] == '"' {
-		return true
+		// Half a surrogate is no character, and comes back as another one.
+		var text string
+		return json.Unmarshal(id, &text) == nil && strings.Count(text, "\ufffd") == bytes.Count(id, []byte("\ufffd"))+bytes.Count(bytes.ToLower(id), []byte(`\ufffd`))
 	}
 	n, err := strconv.ParseInt(string(id), 10, 64)
 	return err == nil && n <= maxSafeInt && n >= -maxSafeInt && strconv.FormatInt(n, 10) == string(id)

@@ -76,5 +76,12 @@ func (r *replies) drain(ctx context.Context, most time.Duration) {
 	}
 }
 
+// mute lets what still comes go nowhere: the stream is its owner's again.
+func (r *replies) mute() {
+	r.mu.Lock()
+	defer r.mu.Unlock()
+	r.to = io.Discard
+}
+
 // Close leaves the stream to whoever opened it.
 func (r *replies) Close() error { return nil }

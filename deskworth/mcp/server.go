@@ -2,8 +2,11 @@ package mcp
 
 import (
 	"context"
+	"fmt"
 	"log/slog"
 	"runtime/debug"
+	"slices"
+	"strings"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -34,7 +37,7 @@ func (s *Serving) server() *sdk.Server {
 		Capabilities: &sdk.ServerCapabilities{Tools: &sdk.ToolCapabilities{}},
 		SetCacheable: func(_ context.Context, _ sdk.Request, c *sdk.Cacheable) { c.CacheScope, c.TTLMs = "private", listTTL },
 	})
-	server.AddReceivingMiddleware(s.recovering, s.known)
+	server.AddReceivingMiddleware(s.recovering, s.served, s.known)
 	for _, t := range s.Desk.Registry.Visible(s.Card) {
 		server.AddTool(s.tool(t), s.handler(t))
 	}
@@ -66,16 +69,39 @@ func (s *Serving) handler(t deskworth.Tool) sdk.ToolHandler {
 
 // call looks the card up again each time: a revoked one is out at the next call.
 func (s *Serving) call() (*deskworth.Call, error) {
-	card, err := s.Desk.Card(s.Card.ID)
-	if err != nil || card != s.Card {
+	if !s.admitted() {
 		return nil, refusal()
 	}
+	card := s.Card
 	call, err := s.Desk.Call(card)
 	if err != nil {
-		s.log().Error("a call could not be made", "card", card.ID, "error", err)
+		s.log().Error("a call could not be made", "card", card.ID, "error", s.Desk.Redactor.Error(err))
 		return nil, &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: "the desk cannot open this card's mission; its operator finds the reason in the log"}
 	}
 	return call, nil
+}
+
+func (s *Serving) admitted() bool {
+	card, err := s.Desk.Card(s.Card.ID)
+	return err == nil && card == s.Card
+}
+
+// methods are what this server answers. The SDK would answer more: an empty list
+// of prompts, a level for a log that nobody gets.
+var methods = []string{"initialize", "ping", "server/discover", "tools/list", "tools/call"}
+
+// served refuses every other method, and the list to a card that was revoked
+// meanwhile.
+func (s *Serving) served(next sdk.MethodHandler) sdk.MethodHandler {
+	return func(ctx context.Context, method string, req sdk.Request) (sdk.Result, error) {
+		if !slices.Contains(methods, method) && !strings.HasPrefix(method, "notifications/") {
+			return nil, &jsonrpc.Error{Code: jsonrpc.CodeMethodNotFound, Message: fmt.Sprintf("method not found: %q", method)}
+		}
+		if method == "tools/list" && !s.admitted() {
+			return nil, refusal()
+		}
+		return next(ctx, method, req)
+	}
 }
 
 // refusal is the one answer at the door. It teaches nothing.
@@ -109,7 +135,7 @@ func (s *Serving) known(next sdk.MethodHandler) sdk.MethodHandler {
 			return nil, err
 		}
 		res := s.Desk.Registry.Call(ctx, call, params.Name, params.Arguments)
-		return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: res.Message}
+		return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: res.Text()}
 	}
 }
 
@@ -119,7 +145,7 @@ func (s *Serving) recovering(next sdk.MethodHandler) sdk.MethodHandler {
 	return func(ctx context.Context, method string, req sdk.Request) (out sdk.Result, err error) {
 		defer func() {
 			if cause := recover(); cause != nil {
-				s.log().Error("a request panicked", "method", method, "cause", cause, "stack", string(debug.Stack()))
+				s.log().Error("a request panicked", "method", method, "cause", s.Desk.Redactor.Text(fmt.Sprint(cause)), "stack", string(debug.Stack()))
 				out, err = nil, &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: "the desk stopped this request on a defect of its own; report it"}
 			}
 		}()

@@ -16,6 +16,10 @@ import (
 // reads.
 const drainWait = 900 * time.Millisecond
 
+// stopWait is what a tool gets on top of it that was told to stop. One that does
+// not listen is left behind: its answer has no reader.
+const stopWait = 100 * time.Millisecond
+
 // Stdio serves the card over lines of JSON-RPC until in ends or ctx does. At the
 // end of input it finishes what was asked, for at most a second, and returns
 // nil. Nothing but the protocol is written to out.
@@ -24,14 +28,37 @@ func Stdio(ctx context.Context, s *Serving, in io.Reader, out io.Writer) error {
 	clean, pipe := io.Pipe()
 	ctx, stop := context.WithCancel(ctx)
 	defer stop()
+	ended := make(chan struct{})
 	go func() {
+		defer close(ended)
 		err := filter(in, pipe, answers)
 		answers.drain(ctx, drainWait)
 		pipe.CloseWithError(err)
 	}()
-	go func() { <-ctx.Done(); clean.CloseWithError(io.EOF) }()
-	// Lines are bounded by the filter; the SDK's own bound must not end the session.
-	err := s.server().Run(ctx, &sdk.IOTransport{Reader: clean, Writer: answers, MaxLineLength: -1})
+	served := make(chan error, 1)
+	go func() {
+		// Lines are bounded by the filter; the SDK's own bound must not end the session.
+		served <- s.server().Run(ctx, &sdk.IOTransport{Reader: clean, Writer: answers, MaxLineLength: -1})
+	}()
+	select {
+	case err := <-served:
+		return goodEnd(err)
+	case <-ended:
+	case <-ctx.Done():
+		clean.CloseWithError(io.EOF)
+	}
+	stop()
+	select {
+	case err := <-served:
+		return goodEnd(err)
+	case <-time.After(stopWait):
+		answers.mute()
+		return nil
+	}
+}
+
+// goodEnd is nil for an end that somebody wanted.
+func goodEnd(err error) error {
 	if errors.Is(err, io.EOF) || errors.Is(err, context.Canceled) {
 		return nil
 	}
@@ -44,7 +71,12 @@ func filter(in io.Reader, clean io.Writer, out *replies) error {
 	reader := bufio.NewReaderSize(in, 64<<10)
 	for {
 		line, err := readLine(reader)
-		if body := bytes.TrimSpace(line); len(body) > 0 {
+		if len(line) > maxLineBytes {
+			// Judged before blanks are taken off: what is behind them was let go.
+			if err := out.refuse(tooLong()); err != nil {
+				return err
+			}
+		} else if body := bytes.Trim(line, " \t\r\n"); len(body) > 0 {
 			if err := pour(body, clean, out); err != nil {
 				return err
 			}

@@ -6,6 +6,7 @@ import (
 	"context"
 	"encoding/json"
 	"io"
+	"log/slog"
 	"strings"
 	"testing"
 	"time"
@@ -51,6 +52,9 @@ func tools() []deskworth.Tool {
 			if in.Text == "wait" {
 				<-ctx.Done()
 				return in, ctx.Err()
+			}
+			if in.Text == "deaf" {
+				time.Sleep(20 * time.Second)
 			}
 			if in.Text == "panic" {
 				panic("a secret value")
@@ -178,6 +182,16 @@ func TestABadLineIsAnsweredAndTheServerLivesOn(t *testing.T) {
 		{"invalid UTF-8", `{"jsonrpc":"2.0","id":"` + "\xff" + `","method":"ping"}`, `"code":-32700`},
 		{"nested too deep", `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":` + deep + `}}`, `"code":-32700`},
 		{"a line too long", `{"jsonrpc":"2.0","id":1,"method":"ping","params":{"x":"` + strings.Repeat("x", maxLineBytes) + `"}}`, `"code":-32700`},
+		{"more than a line may hold, behind blanks", call("1") + strings.Repeat(" ", maxLineBytes) + "x", `"code":-32700`},
+		{"a blank that is none in JSON", call("1") + "\u00a0", `"code":-32700`},
+		{"half a surrogate as id", call(`"\ud800"`), `"code":-32600`},
+		{"a tool named twice", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"say","name":"closes"}}`, `"code":-32600`},
+		{"a name in capitals", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"Name":"say"}}`, `"code":-32600`},
+		{"a name that is no text", `{"jsonrpc":"2.0","id":8,"method":"tools/call","params":{"name":5}}`, `"id":8,"error":{"code":-32602,"message":"name must be a string"}`},
+		{"a greeting without params", `{"jsonrpc":"2.0","id":8,"method":"initialize"}`, `"id":8,"error":{"code":-32602`},
+		{"prompts, which there are none of", `{"jsonrpc":"2.0","id":8,"method":"prompts/list"}`, `"code":-32601`},
+		{"a log, which is not sent", `{"jsonrpc":"2.0","id":8,"method":"logging/setLevel","params":{"level":"debug"}}`, `"code":-32601`},
+		{"arguments that are no object", `{"jsonrpc":"2.0","id":8,"method":"tools/call","params":{"name":"say","arguments":[1]}}`, `must be object, not array`},
 		{"a bare number", `42`, `"code":-32600`},
 		{"an empty object", `{}`, `"code":-32600`},
 		{"a batch", `[` + call("1") + `]`, `"code":-32600`},
@@ -256,6 +270,33 @@ func TestWhatWasAskedBeforeTheEndOfInputIsAnswered(t *testing.T) {
 	for _, id := range []string{"1", "2", `"three"`} {
 		assert.Contains(t, out.String(), `"id":`+id+`,`)
 	}
+}
+
+func TestADeafToolDoesNotOutliveItsClientEither(t *testing.T) {
+	s := serving(t, deskworth.Markets)
+	began := time.Now()
+	line := hello + `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"say","arguments":{"text":"deaf"}}}` + "\n"
+	require.NoError(t, Stdio(t.Context(), s, strings.NewReader(line), io.Discard))
+	assert.Less(t, time.Since(began), 3*time.Second)
+}
+
+func TestARevokedCardListsNothing(t *testing.T) {
+	s := serving(t, deskworth.Markets)
+	session := client(t, s)
+	require.NoError(t, s.Desk.Revoke(t.Context(), s.Card.ID))
+	_, err := session.ListTools(t.Context(), nil)
+	assert.ErrorContains(t, err, "refused")
+}
+
+func TestTheLogHoldsNoKeyOfAPanic(t *testing.T) {
+	s := serving(t, deskworth.Markets)
+	s.Desk.Redactor = source.NewRedactor("k3y-of-this-desk-0001")
+	var log bytes.Buffer
+	s.Log = slog.New(slog.NewTextHandler(&log, nil))
+	_, err := s.recovering(func(context.Context, string, sdk.Request) (sdk.Result, error) { panic("at k3y-of-this-desk-0001") })(t.Context(), "tools/list", nil)
+	require.Error(t, err)
+	assert.Contains(t, log.String(), "at REDACTED")
+	assert.NotContains(t, log.String(), "k3y-of")
 }
 
 func TestAToolThatNeverReturnsDoesNotOutliveItsClient(t *testing.T) {

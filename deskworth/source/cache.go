@@ -58,9 +58,10 @@ func (c *Client) mayStore(v Vendor) bool {
 	return c != nil && c.Store != nil && (verdict == Keep || verdict == Quote)
 }
 
-// store keeps a body by its digest.
+// store keeps a body by its digest, as it was received. One that repeats a key
+// is not kept: no read can be made of it either.
 func (c *Client) store(ctx context.Context, v Vendor, a Answer) error {
-	if !c.mayStore(v) {
+	if !c.mayStore(v) || c.echoes(v, a) {
 		return nil
 	}
 	return c.Store.Put(ctx, a.Part.Digest, a.Body)

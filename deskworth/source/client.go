@@ -68,15 +68,18 @@ func (c *Client) Get(ctx context.Context, v Vendor, address string) (Answer, err
 }
 
 // FromFile is the answer that a file of the operator's gives. Its address is
-// the name alone.
+// the name alone, redacted.
 func (c *Client) FromFile(name string, body []byte) Answer {
-	part := Part{Address: "file:" + name, Digest: Digest(body), Bytes: int64(len(body)), ReadAt: c.Now()}
+	part := Part{Address: "file:" + c.Redactor().Text(name), Digest: Digest(body), Bytes: int64(len(body)), ReadAt: c.Now()}
 	return Answer{Part: part, Body: body, Origin: File}
 }
 
 // Read makes the record of one answer of one vendor: the only place where a Ref
 // is made. request is our own request as JSON; it must hold no key. Identity,
 // AsOf and Published are the caller's to fill: no Ref hangs on them.
+//
+// It returns a [RefusedError], rule "echo", for an answer that repeats a key of
+// this desk: what is read is kept and shown as it was received.
 func (c *Client) Read(v Vendor, verb string, request any, answers ...Answer) (Read, error) {
 	asked, err := json.Marshal(request)
 	if err != nil {
@@ -87,6 +90,9 @@ func (c *Client) Read(v Vendor, verb string, request any, answers ...Answer) (Re
 		r.Mission, r.Cutoff = c.Mission, c.Cutoff
 	}
 	for _, a := range answers {
+		if c.echoes(v, a) {
+			return Read{}, echoRefused(v.Name)
+		}
 		r.add(a)
 	}
 	r.Digest = digestOfParts(r.Parts)

@@ -160,6 +160,6 @@ func (f *fetch) withKey() string {
 func (f *fetch) part(body []byte, media string) Part {
 	return Part{
 		Address: f.redactor.URL(f.request.Address), Via: f.via, Digest: Digest(body), Bytes: int64(len(body)),
-		Media: media, ReadAt: f.client.Now(),
+		Media: f.redactor.Text(media), ReadAt: f.client.Now(),
 	}
 }

@@ -27,7 +27,7 @@ type Redactor struct {
 }
 
 // NewRedactor returns a Redactor that also removes these secrets wherever they
-// stand. A secret of fewer than eight characters is ignored: taking it out of
+// stand; white space around one is no part of it. A secret of fewer than eight characters is ignored: taking it out of
 // every word that holds it would destroy texts and hide nothing.
 func NewRedactor(known ...string) *Redactor {
 	return &Redactor{known: newKnownForms(known)}

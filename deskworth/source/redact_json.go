@@ -9,7 +9,8 @@ import (
 // every other string what Text would take out of it. Key order, white space and
 // the digits of numbers stay. Under a secret name a list or an object loses
 // every string and number in it; true, false and null are no secrets, and the
-// value of a bare "key" is one only when it looks made. A number
+// value of a bare "key" is one only when it looks made (a licence, a date or a
+// bucket does not). A number
 // that is a secret becomes the placeholder in quotes, so that the document
 // stays JSON. What is not JSON is redacted as text.
 func (r *Redactor) JSON(body []byte) []byte {
@@ -68,14 +69,14 @@ func (w *jsonWalk) object(hidden bool) {
 	var state bool
 	for w.at++; w.more('}'); {
 		key := w.quotedText()
-		w.found.everywhere(unescapedAll(key))
+		w.found.text(unescapedAll(key))
 		name := foldParameter(unescapedAll(key).text)
 		state = state || name == stateName
 		w.space()
 		w.at++ // the colon
 		w.space()
 		from := w.at
-		w.value(hidden || nameSecrecy(name) != harmless && name != keyName)
+		w.value(hidden || headerSecrecy(name) != harmless && name != keyName)
 		if w.text[from] != '"' {
 			continue
 		}
@@ -83,7 +84,7 @@ func (w *jsonWalk) object(hidden bool) {
 		switch {
 		case name == codeName:
 			codes = append(codes, text)
-		case name == keyName && looksSecret(text.text) && allBase64(text.text):
+		case name == keyName && looksMade(text.text):
 			w.found.hide(text, 0, len(text.text))
 		}
 	}

@@ -29,6 +29,7 @@ type knownForm struct {
 func newKnownForms(secrets []string) *knownForms {
 	k := &knownForms{by: map[uint16][]knownForm{}}
 	for _, secret := range secrets {
+		secret = strings.TrimSpace(secret) // what a file or a shell left around it
 		// A piece of the placeholder, or of two, could never be taken out.
 		if utf8.RuneCountInString(secret) < minKnown || strings.Contains(Redacted+Redacted, secret) {
 			continue

@@ -26,7 +26,7 @@ const maxWholeBytes = 64 << 20
 // [ArgumentError]; nothing is written then.
 func RedactLines(w io.Writer, r io.Reader, as string, known []string) error {
 	for _, secret := range known {
-		if utf8.RuneCountInString(secret) < minKnown {
+		if utf8.RuneCountInString(strings.TrimSpace(secret)) < minKnown {
 			return &ArgumentError{Field: "known", Problem: "a secret of fewer than 8 characters would be taken out of ordinary words", Remedy: "give the whole secret"}
 		}
 	}

@@ -59,7 +59,7 @@ const (
 // foldParameter brings a name to the form of the tables: escapes decoded, lower
 // case, without '-', '_' and '.'; of params[api_key] the part in brackets.
 func foldParameter(name string) string {
-	name = strings.TrimSpace(name)
+	name = strings.Trim(name, " \t\r\n+") // + is a blank in a query
 	if decoded, changed := (view{text: name}).percentDecoded(); changed {
 		name = decoded.text
 	}

@@ -84,3 +84,20 @@ func isBotToken(segment string) bool {
 	return found && len(id) >= 6 && strings.Trim(id, "0123456789") == "" &&
 		len(token) >= 20 && wordEnd(token, 0, len(token)) == len(token)
 }
+
+// pathParameters hides the values of secret names behind a ';' of the path:
+// /report;token=…/page.
+func (d *redaction) pathParameters(v view) {
+	path := v.text[:indexAnyFrom(v.text, 0, "?#")]
+	for i := strings.IndexByte(path, ';'); i >= 0 && i < len(path); {
+		end := indexAnyFrom(path, i+1, ";/&")
+		name, _, found := strings.Cut(path[i+1:end], "=")
+		if found && nameSecrecy(foldParameter(name)) != harmless {
+			d.hide(v, i+len(name)+2, end)
+		}
+		i = end
+		if i < len(path) && path[i] != ';' {
+			i = indexAnyFrom(path, i, ";")
+		}
+	}
+}

@@ -26,7 +26,7 @@ var saidNames = []string{"error_message", "description", "message", "detail", "m
 // said takes a vendor's own words out of a refusal: the message of its JSON or
 // XML, the title of its page, else how its text begins. Redacted, then cut.
 func said(body []byte, r *Redactor) string {
-	body = trimFront(body[:min(len(body), maxSaidBytes)])
+	body = trimFront(whole(body, maxSaidBytes))
 	words := ""
 	switch lookAt(body) {
 	case LookJSON:
@@ -41,6 +41,15 @@ func said(body []byte, r *Redactor) string {
 	}
 	words = strings.ToValidUTF8(strings.Join(strings.Fields(words), " "), "�")
 	return r.Cut(words, maxSaid)
+}
+
+// whole is the beginning of a body up to the last place where no key is cut in
+// two: half of one would not be recognised.
+func whole(body []byte, most int) []byte {
+	if len(body) <= most {
+		return body
+	}
+	return body[:bytes.LastIndexAny(body[:most], " \t\r\n\"'<>,&")+1]
 }
 
 func firstGroup(pattern *regexp.Regexp, body []byte) string {
