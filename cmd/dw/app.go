@@ -40,7 +40,7 @@ func (a *app) run(ctx context.Context, args []string) int {
 	root, err := a.root()
 	if err == nil {
 		root.SetArgs(args)
-		err = root.ExecuteContext(ctx)
+		err = typed(root.ExecuteContextC(ctx))
 	}
 	for _, closer := range slices.Backward(a.closers) {
 		err = errors.Join(err, closer())
@@ -51,17 +51,17 @@ func (a *app) run(ctx context.Context, args []string) int {
 	if text := err.Error(); text != "" {
 		fmt.Fprintln(a.err, "dw: "+a.redactor.Text(text))
 	}
-	return exitOf(err)
+	return deskworth.ExitOf(deskworth.CodeOf(err))
 }
 
-// exitOf is the exit status of an error. What cobra says of flags and commands
-// has no type of its own.
-func exitOf(err error) int {
+// typed gives what cobra says of flags and commands the type and the remedy
+// that it lacks.
+func typed(cmd *cobra.Command, err error) error {
 	var coded source.Coded
-	if !errors.As(err, &coded) && flagError(err.Error()) {
-		return deskworth.ExitOf(deskworth.CodeArguments)
+	if err == nil || errors.As(err, &coded) || !flagError(err.Error()) {
+		return err
 	}
-	return deskworth.ExitOf(deskworth.CodeOf(err))
+	return arguments("", strings.Join(strings.Fields(err.Error()), " "), "see "+cmd.CommandPath()+" --help")
 }
 
 func flagError(text string) bool {
@@ -98,4 +98,12 @@ func (e *resultError) Code() string  { return e.Result.Code }
 // leaf makes a command that takes exactly these arguments.
 func leaf(use, short string, args int, run func(cmd *cobra.Command, args []string) error) *cobra.Command {
 	return &cobra.Command{Use: use, Short: short, Args: cobra.ExactArgs(args), RunE: run}
+}
+
+// group makes a command of commands. It refuses a word that is none of them,
+// where cobra alone would print help and call it a success.
+func group(use, short string, commands ...*cobra.Command) *cobra.Command {
+	cmd := &cobra.Command{Use: use, Short: short, Args: cobra.NoArgs, RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() }}
+	cmd.AddCommand(commands...)
+	return cmd
 }

@@ -16,6 +16,17 @@ import (
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
+// knowing is a redactor that knows every key there is, also for commands that
+// open no desk: somebody may paste a key where a name belongs. Keys that cannot
+// be read are no reason to stop here; whoever needs them says so.
+func (a *app) knowing() *source.Redactor {
+	var stored start.Keys
+	if home, err := a.home(); err == nil {
+		stored, _ = start.ReadKeys(home)
+	}
+	return (&source.Client{Getenv: a.getenv, Keys: stored}).Redactor()
+}
+
 func (a *app) keysCommand() *cobra.Command {
 	return group("keys", "Keep vendors' keys; they are never printed",
 		leaf("list", "List the keys by name", 0, func(*cobra.Command, []string) error { return a.listKeys() }),

@@ -2,10 +2,8 @@ package main
 
 import (
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
-	"os"
 	"slices"
 
 	"github.com/jedib0t/go-pretty/v6/table"
@@ -28,17 +26,8 @@ func checkFormat(format string) error {
 	return nil
 }
 
-// output is where the data goes.
-func (a *app) output(write func(io.Writer) error) error {
-	if a.flags.output == "" {
-		return write(a.out)
-	}
-	f, err := os.Create(a.flags.output)
-	if err != nil {
-		return err
-	}
-	return errors.Join(write(f), f.Close())
-}
+// output writes the data where it goes.
+func (a *app) output(write func(io.Writer) error) error { return write(a.out) }
 
 // printJSON writes one value as people and programs read it.
 func (a *app) printJSON(value any) error {

@@ -4,21 +4,23 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/deskworth/deskworth-go/deskworth"
-	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/deskworth/tools"
 )
 
 // root builds the whole command tree. Commands of tools come from the registry.
 func (a *app) root() (*cobra.Command, error) {
 	var err error
-	a.redactor = source.NewRedactor()
-	if a.registry, err = deskworth.NewRegistry(tools.All()...); err != nil {
-		return nil, err
+	a.redactor = a.knowing()
+	if a.registry == nil {
+		if a.registry, err = deskworth.NewRegistry(tools.All()...); err != nil {
+			return nil, err
+		}
 	}
 	root := &cobra.Command{
 		Use: "dw", Short: "A research desk: read, file, seal, compose, verify",
 		SilenceErrors: true, SilenceUsage: true, Args: cobra.NoArgs,
-		RunE: func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		PersistentPreRunE: a.begin,
+		RunE:              func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
 	}
 	root.SetIn(a.in)
 	root.SetOut(a.out)

@@ -48,9 +48,6 @@ func firstSentence(text string) string {
 
 // runTool calls a tool as the acting role, prints its result, and files facts.
 func (a *app) runTool(ctx context.Context, t deskworth.Tool, asked json.RawMessage, file string, facts []string) error {
-	if err := checkFormat(a.flags.format); err != nil {
-		return err
-	}
 	call, err := a.call(ctx)
 	if err != nil {
 		return err

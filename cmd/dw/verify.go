@@ -15,9 +15,6 @@ import (
 func (a *app) verifyCommand() *cobra.Command {
 	explain := ""
 	cmd := leaf("verify BUNDLE", "Check a bundle with nothing but itself", 1, func(cmd *cobra.Command, args []string) error {
-		if err := checkFormat(a.flags.format); err != nil {
-			return err
-		}
 		bundle, err := room.OpenBundle(args[0])
 		if err != nil {
 			return err

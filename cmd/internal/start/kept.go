@@ -2,7 +2,6 @@ package start
 
 import (
 	"encoding/json"
-	"maps"
 	"slices"
 
 	"github.com/deskworth/deskworth-go/deskworth/room"
@@ -31,17 +30,6 @@ func ParseKeys(body []byte) (Keys, error) {
 func (k Keys) Key(env string) (string, bool) {
 	value, found := k[env]
 	return value, found
-}
-
-// known lists every key that may never be printed.
-func (k Keys) known(getenv func(string) string) []string {
-	known := slices.Sorted(maps.Values(k))
-	for _, name := range source.KeyVariables() {
-		if value := getenv(name); value != "" {
-			known = append(known, value)
-		}
-	}
-	return known
 }
 
 // Settings is desk.json.

@@ -22,6 +22,10 @@ import (
 	"github.com/deskworth/deskworth-go/dossier/sqlite"
 )
 
+// tokenVariable may hold a card's token, for a launcher that knows nothing else.
+// No output holds it.
+const tokenVariable = "DESKWORTH_CARD_TOKEN"
+
 // Options are what a program knows of its surroundings.
 type Options struct {
 	Getenv   func(string) string
@@ -59,7 +63,7 @@ func Open(ctx context.Context, o Options) (*Started, error) {
 	s := &Started{stores: map[string]dossier.Store{}}
 	s.Desk = &deskworth.Desk{
 		Registry: o.Registry, Home: o.Home, Clock: o.Clock, Getenv: o.Getenv, Log: o.Log,
-		Keys: keys, Keep: settings.keep(), Redactor: source.NewRedactor(keys.known(o.Getenv)...),
+		Keys: keys, Keep: settings.keep(), Redactor: (&source.Client{Getenv: o.Getenv, Keys: keys}).Redactor(tokenVariable),
 		Stores: func(mission string) (dossier.Store, error) { return s.store(ctx, o.Home, mission) },
 	}
 	return s, nil
