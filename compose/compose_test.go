@@ -296,3 +296,13 @@ func FuzzVerify(f *testing.F) {
 		}
 	})
 }
+
+// One thing that is wrong is said once, and not drowned by what follows from it.
+func TestAMissingFileIsOneFinding(t *testing.T) {
+	bundle := bundleOf(t, "en")
+	delete(bundle, "deck.txt")
+	assert.Len(t, verify(t, bundle).Findings, 1)
+	bundle = bundleOf(t, "en")
+	delete(bundle, "sources/"+source.Digest([]byte(exampleBody)))
+	assert.Len(t, verify(t, bundle).Findings, 2, "the file, and the bytes that no parser can read")
+}

@@ -101,6 +101,21 @@ type file struct {
 	body     []byte
 	renderer string
 	found    []Found
+	known    source.Part // a body that is described and not held: its digest and size
+}
+
+func (f file) digest() string {
+	if f.known.Digest != "" {
+		return f.known.Digest
+	}
+	return source.Digest(f.body)
+}
+
+func (f file) size() int {
+	if f.known.Digest != "" {
+		return int(f.known.Bytes)
+	}
+	return len(f.body)
 }
 
 // manifestOf is a pure function of document and files, so that Verify can make
@@ -115,9 +130,9 @@ func manifestOf(d Document, files []file) (Manifest, error) {
 		Figures: []FigureLine{}, Sources: []SourceLine{}, Limits: []string{},
 	}}
 	for _, f := range files {
-		digest := source.Digest(f.body)
+		digest := f.digest()
 		m.Subject = append(m.Subject, Subject{Name: f.name, Digest: map[string]string{"sha256": digest}})
-		m.Predicate.Files = append(m.Predicate.Files, FileLine{Name: f.name, Bytes: len(f.body), SHA256: digest, Renderer: f.renderer})
+		m.Predicate.Files = append(m.Predicate.Files, FileLine{Name: f.name, Bytes: f.size(), SHA256: digest, Renderer: f.renderer})
 	}
 	m.Predicate.fill(d, files)
 	m.Predicate.Sum, err = m.sum()

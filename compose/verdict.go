@@ -2,6 +2,7 @@ package compose
 
 import (
 	"fmt"
+	"slices"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -54,8 +55,10 @@ type Verdict struct {
 // maxFindings bounds what a verdict lists.
 const maxFindings = 200
 
+// find adds a finding; what two checks find in one place is one.
 func (v *Verdict) find(file, place, expected, found string) {
-	if len(v.Findings) < maxFindings {
+	known := slices.ContainsFunc(v.Findings, func(f Finding) bool { return f.File == file && f.Place == place })
+	if !known && len(v.Findings) < maxFindings {
 		v.Findings = append(v.Findings, Finding{File: file, Place: place, Expected: clip(expected), Found: clip(found)})
 	}
 }

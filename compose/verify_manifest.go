@@ -4,36 +4,31 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
+	"maps"
 	"slices"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
-// expectBodies adds the bodies that the dossier's reads name. A body is what
-// its name says, or it is a finding.
+// expectBodies adds the bodies that the dossier's reads name, by the digest and
+// the size that the reads give: whether they are there and unchanged is looked
+// at elsewhere, and must not shift what the manifest is compared with.
 func (c *checker) expectBodies() {
-	var names []string
+	bodies := map[string]source.Part{}
 	for _, r := range c.sealed.Reads {
 		for _, p := range r.Parts {
-			if name := bodyFile(p.Digest); travels(r) && !slices.Contains(names, name) {
-				names = append(names, name)
+			if travels(r) {
+				bodies[bodyFile(p.Digest)] = p
 			}
 		}
 	}
-	slices.Sort(names)
-	for _, name := range names {
-		c.expectBody(name)
+	for _, name := range slices.Sorted(maps.Keys(bodies)) {
+		if _, there := c.actual[name]; !there {
+			c.verdict.find(name, "file", "the body that figures were read from", "nothing")
+		}
+		c.expected = append(c.expected, file{name: name, known: bodies[name]})
 	}
-}
-
-func (c *checker) expectBody(name string) {
-	body, there := c.actual[name]
-	if !there {
-		c.verdict.find(name, "file", "the body that figures were read from", "nothing")
-		return
-	}
-	c.expected = append(c.expected, file{name: name, body: body})
 }
 
 // checkManifest makes the manifest again from the dossier in it and compares
