@@ -61,7 +61,22 @@ func typed(cmd *cobra.Command, err error) error {
 	if err == nil || errors.As(err, &coded) || !flagError(err.Error()) {
 		return err
 	}
-	return arguments("", strings.Join(strings.Fields(err.Error()), " "), "see "+cmd.CommandPath()+" --help")
+	remedy := "see " + cmd.CommandPath() + " --help"
+	if near := near(cmd, err.Error()); near != "" {
+		remedy = "did you mean " + near + "? " + remedy
+	}
+	return arguments("", strings.Join(strings.Fields(err.Error()), " "), remedy)
+}
+
+// near lists the commands that an unknown one resembles.
+func near(cmd *cobra.Command, text string) string {
+	_, rest, found := strings.Cut(text, `unknown command "`)
+	word, _, _ := strings.Cut(rest, `"`)
+	if !found || word == "" {
+		return ""
+	}
+	cmd.SuggestionsMinimumDistance = 2
+	return strings.Join(cmd.SuggestionsFor(word), ", ")
 }
 
 func flagError(text string) bool {

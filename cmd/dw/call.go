@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"encoding/json"
 	"io"
 
@@ -15,7 +16,7 @@ const maxArgumentBytes = 4 << 20
 func (a *app) callCommand() *cobra.Command {
 	text := "{}"
 	cmd := leaf("call TOOL", "Call a tool with arguments as JSON, as an agent would", 1, func(cmd *cobra.Command, args []string) error {
-		given, err := a.readJSON(text)
+		given, err := a.readJSON(cmd.Context(), text, "the arguments")
 		if err != nil {
 			return err
 		}
@@ -30,9 +31,10 @@ func (a *app) callCommand() *cobra.Command {
 }
 
 // readJSON gives arguments as they were written, or from standard input.
-func (a *app) readJSON(text string) (json.RawMessage, error) {
+func (a *app) readJSON(ctx context.Context, text, what string) (json.RawMessage, error) {
 	if text == "-" {
-		body, err := io.ReadAll(io.LimitReader(a.in, maxArgumentBytes))
+		a.invite(what + " as JSON")
+		body, err := io.ReadAll(io.LimitReader(a.stdin(ctx), maxArgumentBytes))
 		if err != nil {
 			return nil, err
 		}

@@ -32,6 +32,9 @@ func (a *app) demoCommand() *cobra.Command {
 // demo plays one mission in a home of its own, which is gone afterwards. Only
 // the bundle stays.
 func (a *app) demo(ctx context.Context, out string) error {
+	if out == "" {
+		return arguments("out", "no folder is named", "name the folder for the bundle")
+	}
 	place, err := filepath.Abs(out)
 	if err != nil {
 		return err
@@ -77,7 +80,7 @@ func (d *demo) play(ctx context.Context) error {
 	for _, s := range steps {
 		bar.Describe(s.says)
 		if err := s.take(ctx); err != nil {
-			return errors.Join(fmt.Errorf("%s: %w", s.says, err), bar.Exit())
+			return errors.Join(fmt.Errorf("%s: %w", s.says, err), bar.Clear())
 		}
 		if err := bar.Add(1); err != nil {
 			return err

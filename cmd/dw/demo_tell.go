@@ -66,6 +66,9 @@ func printExplanation(w io.Writer, e compose.Explanation, indent string) {
 		fmt.Fprintf(w, "%scited from %s\n", inner, e.At)
 		fmt.Fprintf(w, "%sread from %s on %s%s\n", inner, e.Read.Vendor, e.Read.ReadAt.Format("2006-01-02"), noteOf(e.Read))
 	}
+	if !e.At.IsZero() && len(e.Bytes) == 0 {
+		fmt.Fprintf(w, "%sits body stays with the desk: the terms of %s say %s\n", inner, e.Read.Vendor, e.Read.Licence.Verdict)
+	}
 	if len(e.Bytes) > 0 {
 		b := e.Bytes[0]
 		fmt.Fprintf(w, "%sbyte %d of %s…: %s\n", inner, b.Offset, b.File[:min(len(b.File), 20)], oneLine(b.Around))

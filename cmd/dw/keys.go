@@ -4,13 +4,13 @@ import (
 	"bufio"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
-	"os"
+	"io"
 	"slices"
 	"strings"
 
 	"github.com/spf13/cobra"
-	"golang.org/x/term"
 
 	"github.com/deskworth/deskworth-go/cmd/internal/start"
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -31,7 +31,7 @@ func (a *app) keysCommand() *cobra.Command {
 	return group("keys", "Keep vendors' keys; they are never printed",
 		leaf("list", "List the keys by name", 0, func(*cobra.Command, []string) error { return a.listKeys() }),
 		leaf("set NAME", "Keep a key, read from standard input", 1, func(cmd *cobra.Command, args []string) error {
-			return a.changeKeys(cmd.Context(), args[0], a.readSecret)
+			return a.changeKeys(cmd.Context(), args[0], func() (string, error) { return a.readSecret(cmd.Context()) })
 		}),
 		leaf("rm NAME", "Forget a key", 1, func(cmd *cobra.Command, args []string) error {
 			return a.changeKeys(cmd.Context(), args[0], func() (string, error) { return "", nil })
@@ -91,17 +91,16 @@ func (a *app) changeKeys(ctx context.Context, name string, value func() (string,
 }
 
 // readSecret reads one line, without showing it where it is typed.
-func (a *app) readSecret() (string, error) {
-	var line string
-	if file, isFile := a.in.(*os.File); isFile && term.IsTerminal(int(file.Fd())) {
+func (a *app) readSecret(ctx context.Context) (string, error) {
+	line, err := "", error(nil)
+	if fd, keyboard := a.typed(); keyboard {
 		a.say("key (it is not shown):")
-		typed, err := term.ReadPassword(int(file.Fd()))
-		if err != nil {
-			return "", err
-		}
-		line = string(typed)
+		line, err = password(ctx, fd)
 	} else {
-		line, _ = bufio.NewReader(a.in).ReadString('\n') // an empty one is refused below
+		line, err = bufio.NewReader(a.stdin(ctx)).ReadString('\n')
+	}
+	if err != nil && !errors.Is(err, io.EOF) {
+		return "", err
 	}
 	if line = strings.TrimSpace(line); line == "" {
 		return "", arguments("key", "nothing was given", "write the key to standard input")

@@ -2,21 +2,35 @@ package main
 
 import (
 	"os"
+	"path/filepath"
 	"slices"
+	"strings"
 
 	"github.com/spf13/cobra"
 )
 
 // begin looks at the flags of every command before anything is done.
-func (a *app) begin(*cobra.Command, []string) error {
+func (a *app) begin(cmd *cobra.Command, _ []string) error {
 	if err := firstOf(checkFormat(a.flags.format), checkLang(a.flags.lang)); err != nil {
 		return err
+	}
+	if !cmd.Flags().Changed("format") {
+		a.flags.format = formatOf(a.flags.output)
 	}
 	if a.flags.output != "" {
 		file := &dataFile{name: a.flags.output}
 		a.out, a.closers = file, append(a.closers, file.Close)
 	}
 	return nil
+}
+
+// formatOf is the format that a file's name asks for.
+func formatOf(name string) string {
+	switch format := strings.TrimPrefix(filepath.Ext(name), "."); format {
+	case formatJSON, formatCSV, formatMarkdown:
+		return format
+	}
+	return formatTable
 }
 
 func checkLang(lang string) error {

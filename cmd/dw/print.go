@@ -5,8 +5,10 @@ import (
 	"fmt"
 	"io"
 	"slices"
+	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/table"
+	"github.com/jedib0t/go-pretty/v6/text"
 
 	"github.com/deskworth/deskworth-go/deskworth"
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -65,6 +67,7 @@ func (a *app) printTable(w io.Writer, t source.Table) error {
 	view.SetOutputMirror(w)
 	view.SetStyle(table.StyleLight)
 	view.AppendHeader(headOf(t))
+	view.SetColumnConfigs(columnsOf(t))
 	for row := range t.Rows.Len() {
 		view.AppendRow(rowOf(t, row))
 	}
@@ -77,17 +80,31 @@ func (a *app) printTable(w io.Writer, t source.Table) error {
 	return nil
 }
 
-func titleOf(t source.Table) string {
-	title := t.Name
-	if id := t.Read.Identity; !id.IsZero() {
-		title += ": " + id.Label()
-		for _, more := range []string{id.Venue, id.Currency} {
-			if more != "" {
-				title += ", " + more
-			}
+// columnsOf sets numbers flush right, as people compare them.
+func columnsOf(t source.Table) (columns []table.ColumnConfig) {
+	for i, c := range t.Columns {
+		if c.Type == source.Number {
+			columns = append(columns, table.ColumnConfig{Number: i + 2, Align: text.AlignRight})
 		}
 	}
-	return title
+	return columns
+}
+
+// titleOf says what a table is about, as far as the table says it once for all.
+func titleOf(t source.Table) string {
+	var about []string
+	if id := t.Read.Identity; !id.IsZero() {
+		about = append(about, id.Label(), id.Venue, id.Currency)
+	}
+	about = append(about, t.About.Metric, string(t.About.Unit))
+	if _, instant := t.Read.AsOf.Instant(); !instant && !t.Read.AsOf.IsZero() {
+		about = append(about, "as of "+t.Read.AsOf.String())
+	}
+	about = slices.DeleteFunc(about, func(text string) bool { return text == "" })
+	if len(about) == 0 {
+		return t.Name
+	}
+	return t.Name + ": " + strings.Join(about, ", ")
 }
 
 func headOf(t source.Table) table.Row {
@@ -116,7 +133,7 @@ func (a *app) provenance(res deskworth.Result) {
 			a.sayParts(r)
 		}
 		for _, d := range t.Dropped {
-			a.say("left out of %s: %d, %s", t.Name, d.Count, d.Reason)
+			a.say("missing or left out of %s: %d %s", t.Name, d.Count, d.Reason)
 		}
 	}
 }

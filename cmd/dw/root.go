@@ -1,6 +1,8 @@
 package main
 
 import (
+	"runtime/debug"
+
 	"github.com/spf13/cobra"
 
 	"github.com/deskworth/deskworth-go/deskworth"
@@ -21,6 +23,7 @@ func (a *app) root() (*cobra.Command, error) {
 		SilenceErrors: true, SilenceUsage: true, Args: cobra.NoArgs,
 		PersistentPreRunE: a.begin,
 		RunE:              func(cmd *cobra.Command, _ []string) error { return cmd.Help() },
+		Version:           version(),
 	}
 	root.SetIn(a.in)
 	root.SetOut(a.out)
@@ -44,6 +47,14 @@ func (a *app) deskCommands() []*cobra.Command {
 		a.demoCommand(), a.verifyCommand(), a.missionCommand(), a.cardCommand(), a.dossierCommand(), a.roomCommand(),
 		a.callCommand(), a.referenceCommand(), a.redactCommand(), a.keysCommand(), a.doctorCommand(),
 	}
+}
+
+// version is what the go command wrote into the program.
+func version() string {
+	if info, known := debug.ReadBuildInfo(); known && info.Main.Version != "" {
+		return info.Main.Version
+	}
+	return "(devel)"
 }
 
 func (a *app) globals(root *cobra.Command) {

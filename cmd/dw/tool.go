@@ -36,6 +36,9 @@ func (a *app) toolCommand(t deskworth.Tool) *cobra.Command {
 		if err != nil {
 			return err
 		}
+		if err := a.checkFacts(facts); err != nil {
+			return err
+		}
 		return a.runTool(cmd.Context(), t, asked, file, facts)
 	}
 	return cmd
@@ -71,11 +74,31 @@ func (a *app) runTool(ctx context.Context, t deskworth.Tool, asked json.RawMessa
 	return a.fileFacts(ctx, call, res, facts)
 }
 
+// checkFacts refuses what --fact got wrong before anything is read.
+func (a *app) checkFacts(facts []string) error {
+	if len(facts) == 0 {
+		return nil
+	}
+	for _, text := range facts {
+		if _, _, _, named := cutFact(text); !named {
+			return arguments("fact", fmt.Sprintf("%.80q names no cell", text), "write ID=ROW/COLUMN")
+		}
+	}
+	return a.needMission()
+}
+
+// cutFact cuts ID=ROW/COLUMN at the first = and the last slash.
+func cutFact(text string) (id, row, column string, named bool) {
+	id, cell, found := strings.Cut(text, "=")
+	cut := strings.LastIndexByte(cell, '/')
+	if !found || id == "" || cut < 1 || cut == len(cell)-1 {
+		return "", "", "", false
+	}
+	return id, cell[:cut], cell[cut+1:], true
+}
+
 // fileFacts files the cells that --fact names, in the process that read them.
 func (a *app) fileFacts(ctx context.Context, call *deskworth.Call, res deskworth.Result, facts []string) error {
-	if len(facts) > 0 && a.flags.mission == "" {
-		return a.needMission()
-	}
 	for _, text := range facts {
 		fact, err := factOf(res.Tables, text)
 		if err != nil {
@@ -92,14 +115,10 @@ func (a *app) fileFacts(ctx context.Context, call *deskworth.Call, res deskworth
 
 // factOf reads ID=ROW/COLUMN against the one read that has such a cell.
 func factOf(tables []source.Table, text string) (dossier.Fact, error) {
-	id, cell, found := strings.Cut(text, "=")
-	cut := strings.LastIndexByte(cell, '/')
-	if !found || cut < 1 {
-		return dossier.Fact{}, arguments("fact", fmt.Sprintf("%.80q names no cell", text), "write ID=ROW/COLUMN")
-	}
-	refusal := error(&source.NotFoundError{What: "cell " + cell, Remedy: "take row and column from the answer"})
+	id, row, column, _ := cutFact(text)
+	refusal := error(&source.NotFoundError{What: "cell " + row + "/" + column, Remedy: "take row and column from the answer"})
 	for _, t := range tables {
-		at := source.Locator{Ref: t.Read.Ref, Row: cell[:cut], Column: cell[cut+1:]}
+		at := source.Locator{Ref: t.Read.Ref, Row: row, Column: column}
 		_, err := t.Figure(at)
 		if err == nil {
 			return dossier.Fact{ID: id, At: at}, nil

@@ -80,6 +80,11 @@ func (a *app) printVerdict(v compose.Verdict) error {
 		for _, note := range v.Notes {
 			fmt.Fprintln(w, note)
 		}
+		for _, f := range v.Facts {
+			if f.Traced == compose.Untraced {
+				fmt.Fprintf(w, "not re-derivable: %s, cited from %s\n", f.ID, f.At)
+			}
+		}
 		_, err := fmt.Fprintln(w, verdictLine(v))
 		return err
 	})
