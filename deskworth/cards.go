@@ -109,10 +109,14 @@ func (d *Desk) Card(id string) (Card, error) {
 	if err != nil {
 		return Card{}, err
 	}
-	if k := f.find(id); k != nil && k.Revoked.IsZero() {
+	switch k := f.find(id); {
+	case k == nil:
+		return Card{}, noCard(id)
+	case !k.Revoked.IsZero():
+		return Card{}, &source.RefusedError{Rule: "revoked", Reason: "card " + quote(id) + " was revoked on " + source.DateOf(k.Revoked.UTC()).String(), Remedy: "make another with dw card new"}
+	default:
 		return k.Card, nil
 	}
-	return Card{}, noCard(id)
 }
 
 // Admit gives the card that a token belongs to, or [ErrRefused]. Every kept

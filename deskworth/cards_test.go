@@ -52,7 +52,7 @@ func TestATokenAdmitsItsOwnCardUntilItIsRotatedOrRevoked(t *testing.T) {
 	_, err = other.Admit(fresh)
 	assert.ErrorIs(t, err, ErrRefused)
 	_, err = d.Card(card.ID)
-	assert.Equal(t, CodeNotFound, CodeOf(err))
+	assert.Equal(t, "revoked", CodeOf(err))
 	next, _, err := d.NewCard(t.Context(), "acme", Markets, "")
 	require.NoError(t, err)
 	assert.Equal(t, "markets-2", next.ID, "a revoked card's folder is never another's")

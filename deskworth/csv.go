@@ -14,7 +14,7 @@ import (
 // an empty cell.
 //
 // A text that a spreadsheet would take for a formula, a column's name too, gets
-// an apostrophe in front. Numbers are never touched.
+// an apostrophe in front. A number is never touched, also in a column of texts.
 func WriteCSV(w io.Writer, t source.Table) error {
 	out := csv.NewWriter(w)
 	head := []string{"row"}
@@ -26,10 +26,8 @@ func WriteCSV(w io.Writer, t source.Table) error {
 	}
 	for row := range t.Rows.Len() {
 		record := append([]string{harmless(t.Rows.Key(row))}, cells(t, row)...)
-		for col, column := range t.Columns {
-			if _, err := source.ParseDecimal(record[col+1]); column.Type != source.Number || err != nil {
-				record[col+1] = harmless(record[col+1])
-			}
+		for col := range t.Columns {
+			record[col+1] = harmless(record[col+1])
 		}
 		if err := out.Write(record); err != nil {
 			return err
@@ -40,6 +38,9 @@ func WriteCSV(w io.Writer, t source.Table) error {
 }
 
 func harmless(text string) string {
+	if _, err := source.ParseDecimal(text); err == nil {
+		return text
+	}
 	first, _ := utf8.DecodeRuneInString(text)
 	if strings.ContainsRune("=+-@\t\r\n＝＋－＠", first) {
 		return "'" + text

@@ -77,6 +77,19 @@ func (s *Sample) about(t source.Table, row, col int, text string) {
 	}
 }
 
+// quotable is the last row whose first number is there: of a series seen on a
+// past day, the last that was known.
+func quotable(t source.Table) int {
+	last := t.Rows.Len() - 1
+	first := slices.IndexFunc(t.Columns, func(c source.Column) bool { return c.Type == source.Number && !c.Computed })
+	for row := last; row >= 0 && first >= 0; row-- {
+		if t.Text(row, first) != "" {
+			return row
+		}
+	}
+	return last
+}
+
 // quotes are the locators of a row's numbers.
 func (l shape) quotes(t source.Table, row, columns int) (quotes []string) {
 	for col := range columns {

@@ -36,7 +36,7 @@ type Outline struct {
 	Columns []ColumnLine  `json:"columns"`
 	Sample  []Sample      `json:"sample"`
 	Dropped []Dropped     `json:"dropped,omitempty"`
-	Quote   []string      `json:"quote,omitempty"` // locators of the last row shown, ready to quote
+	Quote   []string      `json:"quote,omitempty"` // locators of the last row that has its first number, ready to quote
 }
 
 // ColumnLine is one column with its statistics over all rows, which only number
@@ -158,7 +158,7 @@ func (s *Summary) add(l shape, t source.Table, index int, columns []ColumnLine, 
 		s.Cursor = or(s.Cursor, cursorAt(index, firstUnshown(rows)))
 	}
 	if len(rows) > 0 {
-		o.Quote = l.quotes(t, rows[len(rows)-1], shown)
+		o.Quote = l.quotes(t, quotable(t), shown)
 	}
 	s.Tables = append(s.Tables, o)
 }

@@ -27,7 +27,7 @@ const VerbOHLCV = "market.ohlcv"
 
 // Rederivers rebuild the tables of this package's reads from their bodies.
 func Rederivers() source.Rederivers {
-	return source.Rederivers{VerbOHLCV: rederiveOHLCV}
+	return source.Rederivers{VerbOHLCV: rederiveOHLCV, VerbVendorBars: rederiveVendorBars, VerbOptionChain: rederiveChain}
 }
 
 // OHLCV reads the bars of one instrument.

@@ -4,6 +4,8 @@
 // and the currency that the same answer names. The date of a bar is the date in
 // the exchange's own zone. A bar without a close is dropped and counted, never
 // filled; a bar of a session that was still open is flagged; pence stay pence.
+// [Client.VendorBars] reads daily bars of one vendor by its name, and
+// [Client.CrossCheck] sets two vendors side by side.
 //
 // Nothing here picks an instrument, converts a currency, adjusts a price or
 // takes one vendor's figures in place of another's. Package source keeps the

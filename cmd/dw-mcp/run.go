@@ -65,7 +65,7 @@ func (p program) stdio(ctx context.Context, args []string) (err error) {
 	if flags.NArg() > 0 || (*lang != "en" && *lang != "fr") {
 		return &source.ArgumentError{Problem: "the command line holds what the server does not know", Remedy: "dw-mcp --help shows what there is"}
 	}
-	log := slog.New(slog.NewTextHandler(p.err, nil))
+	log := slog.New(slog.NewTextHandler(p.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
 	started, err := start.Open(ctx, start.Options{Getenv: p.getenv, Log: log})
 	if err != nil {
 		return err

@@ -6,8 +6,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/stretchr/testify/require"
-
 	"github.com/deskworth/deskworth-go/cmd/dw/demo/reads"
 	"github.com/deskworth/deskworth-go/deskworth/source/record"
 )
@@ -73,11 +71,4 @@ func says(status int, media, body string) http.HandlerFunc {
 		w.WriteHeader(status)
 		_, _ = w.Write([]byte(body))
 	}
-}
-
-func recordedPublishers(t testing.TB) map[string]string {
-	t.Helper()
-	handler, err := newRecordings()
-	require.NoError(t, err)
-	return served(t, handler.ServeHTTP)
 }

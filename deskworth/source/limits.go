@@ -19,6 +19,7 @@ const maxPause = time.Hour
 var perSecond = map[string]rate.Limit{
 	"SEC": 10, "YAHOO": 2, "CBOE": 1, "BINANCE": 10, "COINBASE": 5, "KRAKEN": 1, "FRED": 2, "ECB": 2,
 	"XBRL_ORG": 2, "GITHUB": 2, "BRAVE": 1, "TAVILY": 1, "OPENFIGI": 0.4,
+	"ALPHAVANTAGE": 1, "STOOQ": 1,
 }
 
 const otherPerSecond rate.Limit = 2

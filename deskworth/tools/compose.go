@@ -3,7 +3,9 @@ package tools
 import (
 	"context"
 	"errors"
+	"fmt"
 	"io/fs"
+	"strings"
 
 	"github.com/deskworth/deskworth-go/compose"
 	"github.com/deskworth/deskworth-go/deskworth"
@@ -143,6 +145,7 @@ type composed struct {
 	Facts    int      `json:"facts"`
 	Files    []made   `json:"files"`
 	Failed   []string `json:"failed_checks,omitempty"` // checks of the dossier that do not hold
+	Apart    []string `json:"apart,omitempty"`         // identifiers that name several facts, with what these differ in
 	Declared []string `json:"declared,omitempty"`      // addresses that the caller declared, redacted; no figure rests on them
 }
 
@@ -161,6 +164,9 @@ func described(s dossier.Sealed, where *room.Bundles, revision string) (composed
 		if !check.Passed {
 			done.Failed = append(done.Failed, check.ID)
 		}
+	}
+	for _, a := range s.Apart {
+		done.Apart = append(done.Apart, fmt.Sprintf("%s names %d facts that differ in %s", a.ID, len(a.Facts), strings.Join(a.Differs, ", ")))
 	}
 	files, err := where.Revision(revision)
 	if err != nil {

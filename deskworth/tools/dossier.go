@@ -11,7 +11,8 @@ import (
 
 // filed is what a contribution became.
 type filed struct {
-	Number    int64    `json:"number"` // its place in the dossier; a settlement chooses by it
+	Number    int64    `json:"number"`        // its place in the dossier; a settlement chooses by it
+	Says      string   `json:"says,omitzero"` // what was filed, a fact with the value, unit and period of its cell
 	Conflicts []string `json:"conflicts,omitempty"`
 	Note      string   `json:"note,omitzero"`
 }
@@ -64,6 +65,11 @@ func file(ctx context.Context, c *deskworth.Call, entry dossier.Entry) (filed, e
 		return filed{}, err
 	}
 	done := filed{Number: number}
+	for _, f := range view.Contributions {
+		if f.Seq == number {
+			done.Says = f.Says
+		}
+	}
 	for _, conflict := range view.Conflicts {
 		part := slices.ContainsFunc(conflict.Claims, func(claim dossier.Claim) bool { return claim.Seq == number })
 		if part && !conflict.Settled {

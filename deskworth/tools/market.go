@@ -18,3 +18,15 @@ func ohlcv() deskworth.Tool {
 		return (&market.Client{Source: c.Source}).OHLCV(ctx, in)
 	})
 }
+
+func vendorBars() deskworth.Tool {
+	return deskworth.Reading(deskworth.Spec{
+		Name: "vendor_bars", Capability: deskworth.MarketRead, Hints: deskworth.ReadsWorld,
+		English: "Reads daily price bars from the one vendor that you name; no vendor ever answers in the place of another, and a vendor whose key is missing is refused with the name of its variable. " +
+			"Each column says how it is adjusted. Named against a second vendor, it sets both side by side on the days of the exchange, with the gap and its percent: it averages nothing, names no winner, lists the days that one side alone has, and refuses prices that are not adjusted alike.",
+		French: "Lit des barres quotidiennes chez le seul fournisseur que vous nommez ; aucun ne répond jamais à la place d’un autre, et celui dont la clé manque est refusé avec le nom de sa variable. " +
+			"Chaque colonne dit comment elle est ajustée. Face à un second fournisseur, l’outil met les deux côte à côte aux jours de la place, avec l’écart et son pourcentage : il ne fait aucune moyenne, ne désigne aucun vainqueur, liste les jours d’un seul côté et refuse des prix qui ne sont pas ajustés de la même façon.",
+	}, func(ctx context.Context, c *deskworth.Call, in market.VendorBarsRequest) (market.VendorBars, error) {
+		return (&market.Client{Source: c.Source}).VendorBars(ctx, in)
+	})
+}

@@ -2,6 +2,7 @@ package tools
 
 import (
 	"flag"
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -49,8 +50,8 @@ func TestBothReferencesHaveTheSameToolsInTheSameOrder(t *testing.T) {
 func TestTheReferenceFollowsTheRegistry(t *testing.T) {
 	all := deskworth.Reference(All(), "en")
 	fewer := deskworth.Reference(All()[1:], "en")
-	assert.Contains(t, all, "12 tools")
-	assert.Contains(t, fewer, "11 tools")
+	assert.Contains(t, all, fmt.Sprintf("%d tools", len(All())))
+	assert.Contains(t, fewer, fmt.Sprintf("%d tools", len(All())-1))
 	assert.Contains(t, all, "## ohlcv")
 	assert.NotContains(t, fewer, "ohlcv")
 	assert.Contains(t, all, "`quant.compute` (quant)")

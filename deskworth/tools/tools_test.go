@@ -92,7 +92,7 @@ func lastClose(t testing.TB, d *deskworth.Desk, mission string) source.Locator {
 	return at
 }
 
-func TestTwelveToolsExistAndNoMore(t *testing.T) {
+func TestTheseToolsExistAndNoMore(t *testing.T) {
 	var names []string
 	registry, err := deskworth.NewRegistry(All()...)
 	require.NoError(t, err)
@@ -102,7 +102,7 @@ func TestTwelveToolsExistAndNoMore(t *testing.T) {
 	}
 	assert.Equal(t, []string{
 		"blocked", "bundle", "deck", "dossier_contribute", "dossier_observe", "dossier_read", "dossier_seal",
-		"filing_segments", "fred_vintage", "memo", "ohlcv", "workbook",
+		"filing_segments", "fred_vintage", "memo", "ohlcv", "vendor_bars", "workbook",
 	}, names)
 }
 
