@@ -90,9 +90,9 @@ func (d *Document) cite(ref source.Ref) int {
 func readTitle(r source.Read) string {
 	title := r.Vendor + ", " + r.Question.Verb
 	if !r.Identity.IsZero() {
-		title += ", " + r.Identity.Label()
+		return title + ", " + r.Identity.Label()
 	}
-	return title
+	return title + " " + string(r.Question.Request) // a statistic is known by what was asked
 }
 
 func (d *Document) unpackPlates() error {

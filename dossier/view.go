@@ -140,6 +140,7 @@ func (d *Dossier) readLines(ctx context.Context) ([]ReadLine, error) {
 func readLine(tables []source.Table) ReadLine {
 	r := tables[0].Read
 	line := ReadLine{Ref: r.Ref, Vendor: r.Vendor, Verb: r.Question.Verb, ReadAt: r.ReadAt}
+	line.About = tables[0].About.Metric // a statistic is about no entity
 	if !r.Identity.IsZero() {
 		line.About = r.Identity.Label()
 	}

@@ -11,7 +11,7 @@ import (
 var CBOE = source.Vendor{
 	Name: "CBOE",
 	Licence: source.Licence{
-		Terms:   "https://www.cboe.com/us/options/market_data_services/legal/",
+		Terms:   "https://www.cboe.com/terms/",
 		Verdict: source.Quote,
 		Checked: source.NewDate(2026, 11, 30),
 	},

@@ -65,13 +65,12 @@ func (f *chainFile) called(asked OptionChainRequest) string {
 	return string(asked.Symbol)
 }
 
+// roots are those of the whole file, so that an answer without contracts says
+// what could be asked for.
 func (s *chainSieve) roots() []Root {
 	list := make([]Root, len(s.c.roots))
 	for i, name := range s.c.roots {
-		list[i] = Root{Root: name, Settlement: settlementOf(name), Exercise: "american", Adjusted: s.kin[i] == adjusted, Foreign: s.kin[i] == foreign}
-		if european(name) {
-			list[i].Exercise = "european"
-		}
+		list[i] = Root{Root: name, Settlement: settlementOf(name), Exercise: exerciseOf(name), Adjusted: s.kin[i] == adjusted, Foreign: s.kin[i] == foreign}
 		if s.kin[i] == standard {
 			list[i].Multiplier = standardMultiplier
 		}

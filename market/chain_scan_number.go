@@ -1,24 +1,38 @@
 package market
 
-// quickName is [scanner.name] for the form in which files come: plain, in the
-// window, its colon behind it. It gives nothing and takes nothing otherwise.
-func (s *scanner) quickName() []byte {
-	rest := s.window[s.at:]
-	if s.err != nil || len(rest) == 0 || rest[0] != '"' {
-		return nil
+// inNumber are the characters of a number: 1 for digits and a point, 2 for what
+// an exponent is written with.
+var inNumber = func() (is [256]byte) {
+	for c := '0'; c <= '9'; c++ {
+		is[c] = 1
 	}
-	for i := 1; i+1 < len(rest); i++ {
-		switch c := rest[i]; {
-		case plainText[c]:
-		case c == '"' && rest[i+1] == ':':
-			s.token = s.at + 1
-			s.at += i + 2
-			return rest[1:i]
-		default:
-			return nil
+	is['.'], is['-'] = 1, 1
+	is['e'], is['E'], is['+'] = 2, 2, 2
+	return is
+}()
+
+// number takes a number with its digits. It is plain when it has no exponent.
+func (s *scanner) number() (text []byte, plain bool) {
+	s.next()
+	s.token = s.at
+	kinds := byte(0)
+	for s.err == nil {
+		rest := s.window[s.at:]
+		i := 0
+		for i < len(rest) && inNumber[rest[i]] != 0 {
+			kinds |= inNumber[rest[i]]
+			i++
+		}
+		s.at += i
+		if i < len(rest) || !s.fill() {
+			break
 		}
 	}
-	return nil
+	text = s.window[s.token:s.at]
+	if !isNumber(text) {
+		s.fail("%.40q is no number", text)
+	}
+	return text, kinds&2 == 0
 }
 
 // quickNumber packs a number of the form in which files come: whole or with a

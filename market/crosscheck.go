@@ -15,8 +15,6 @@ type CrossCheckRequest VendorBarsRequest
 // CrossCheck sets two vendors' daily bars side by side. Both values stand; there
 // is no average of them and none of them wins.
 type CrossCheck struct {
-	One           VendorBars    `json:"one,omitzero"` // as read; absent where it stands already
-	Other         VendorBars    `json:"other"`
 	Vendors       []VendorName  `json:"vendors"`    // one, then the other
 	Adjustment    string        `json:"adjustment"` // which both have
 	PercentOf     VendorName    `json:"percent_of"` // whose values are the percentHundred
@@ -27,6 +25,8 @@ type CrossCheck struct {
 	OnlyOther     []source.Date `json:"only_other,omitempty"`
 	Differing     int           `json:"differing"` // days on which a number differs
 	Warnings      []Warning     `json:"warnings,omitempty"`
+	One           VendorBars    `json:"one,omitzero"` // as read; absent where it stands already
+	Other         VendorBars    `json:"other"`
 }
 
 // CheckedDay is one day of the exchange that both vendors have.

@@ -9,9 +9,9 @@ import (
 )
 
 // checkedMetrics are compared where both vendors have them; an adjusted number
-// may stand in a column of its own.
+// may stand in a column of its own. The close comes first: a short view shows it.
 var checkedMetrics = []struct{ plain, adjusted int }{
-	{cellOpen, cellAdjOpen}, {cellHigh, cellAdjHigh}, {cellLow, cellAdjLow}, {cellClose, cellAdjClose}, {cellVolume, cellAdjVolume},
+	{cellClose, cellAdjClose}, {cellOpen, cellAdjOpen}, {cellHigh, cellAdjHigh}, {cellLow, cellAdjLow}, {cellVolume, cellAdjVolume},
 }
 
 // checkedPair is the two cells that hold one metric, adjusted alike.
@@ -118,11 +118,6 @@ func (c *CrossCheck) warn() {
 	}
 	if len(c.Days) == 0 {
 		note("no_common_day", "the two have no day in common")
-	}
-	for i, side := range []VendorBars{c.One, c.Other} {
-		if side.Identity.Currency == "" {
-			note("no_currency", "%s names no currency: that both count the same money is not shown", c.Vendors[i])
-		}
 	}
 	if len(c.OnlyOne) > 0 {
 		note("only_one_side", "%s alone has %s", c.Vendors[0], joined(c.OnlyOne))

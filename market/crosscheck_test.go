@@ -40,8 +40,8 @@ func TestTwoVendorsAreAlignedByTheExchangesDay(t *testing.T) {
 	assert.Equal(t, []string{"2024-03-08 20.50", "2024-03-11 30"}, vendorBrief(v.Check.Other))
 	require.Len(t, v.Check.Days, 1)
 	// 20.50 - 20 = 0.50; of 20 that is 2.5 %.
-	assert.Equal(t, "close 20 20.50 0.50 2.500000", gapText(v.Check.Days[0].Numbers[3]))
-	assert.Equal(t, "open 20 20.0 0.0 0.000000", gapText(v.Check.Days[0].Numbers[0]))
+	assert.Equal(t, "close 20 20.50 0.50 2.500000", gapText(v.Check.Days[0].Numbers[0]))
+	assert.Equal(t, "open 20 20.0 0.0 0.000000", gapText(v.Check.Days[0].Numbers[1]))
 	assert.Equal(t, 1, v.Check.Differing)
 	assert.Equal(t, []source.Date{day("2024-03-07")}, v.Check.OnlyOne)
 	assert.Equal(t, []source.Date{day("2024-03-11")}, v.Check.OnlyOther)
@@ -111,7 +111,7 @@ func TestAnAdjustedCloseIsComparedWithAnAdjustedCloseAlone(t *testing.T) {
 	assert.Zero(t, check.Differing)
 	raw, err := c.CrossCheck(t.Context(), CrossCheckRequest{Vendor: VendorTiingo, Symbol: "X", Against: VendorEODHD, AgainstSymbol: "X.US"})
 	require.NoError(t, err)
-	assert.Equal(t, []string{"open", "high", "low", "close"}, raw.Metrics, "a volume adjusted for splits is not set against a raw one")
+	assert.Equal(t, []string{"close", "open", "high", "low"}, raw.Metrics, "a volume adjusted for splits is not set against a raw one")
 }
 
 func TestWhenOneFailsTheOtherDoesNotStandIn(t *testing.T) {

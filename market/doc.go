@@ -6,6 +6,9 @@
 // filled; a bar of a session that was still open is flagged; pence stay pence.
 // [Client.VendorBars] reads daily bars of one vendor by its name, and
 // [Client.CrossCheck] sets two vendors side by side.
+// [Client.OptionChain] reads the listed options of an underlying, with the clock
+// of the exchange apart from those of the feed and of the reader, and
+// [SurfaceOf] mounts their volatilities as points with the holes left open.
 //
 // Nothing here picks an instrument, converts a currency, adjusts a price or
 // takes one vendor's figures in place of another's. Package source keeps the

@@ -1,6 +1,7 @@
 package market
 
 import (
+	"slices"
 	"time"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -73,6 +74,7 @@ type Calendar struct {
 // Reasons why a contract of a chain is no point of its surface, in the order in
 // which they are judged.
 const (
+	HoleAdjusted   = "adjusted_root" // what it delivers is not said
 	HoleUnquoted   = "no_quote"
 	HoleZeroBid    = "zero_bid"
 	HoleCrossed    = "ask_not_above_bid"
@@ -83,7 +85,7 @@ const (
 	HoleNoAnswer   = "price_has_no_volatility" // the middle lies where none is determined
 )
 
-var holeReasons = []string{HoleUnquoted, HoleZeroBid, HoleCrossed, HoleUnpriced, HoleNoForward, HoleInTheMoney, HoleAboveBound, HoleNoAnswer}
+var holeReasons = []string{HoleAdjusted, HoleUnquoted, HoleZeroBid, HoleCrossed, HoleUnpriced, HoleNoForward, HoleInTheMoney, HoleAboveBound, HoleNoAnswer}
 
 // SurfaceOptions choose what is not raw. The zero value adds nothing.
 type SurfaceOptions struct {
@@ -108,7 +110,7 @@ func SurfaceOf(chain OptionChain, options SurfaceOptions) (Surface, error) {
 	}
 	total := map[string]int{}
 	for _, part := range chain.Slices {
-		m := mount{c: chain.Contracts, part: part, now: now, holes: map[string]int{}}
+		m := mount{c: chain.Contracts, part: part, now: now, holes: map[string]int{}, adjusted: chain.isAdjusted(part.Root)}
 		slice := m.slice(options)
 		for reason, n := range m.holes {
 			total[reason] += n
@@ -120,6 +122,10 @@ func SurfaceOf(chain OptionChain, options SurfaceOptions) (Surface, error) {
 	s.inTime()
 	s.warn()
 	return s, nil
+}
+
+func (o OptionChain) isAdjusted(root string) bool {
+	return slices.ContainsFunc(o.Roots, func(r Root) bool { return r.Root == root && r.Adjusted })
 }
 
 func holesOf(counts map[string]int) []source.Drop {

@@ -14,6 +14,8 @@ type mount struct {
 	part  ChainSlice
 	now   time.Time
 	holes map[string]int
+
+	adjusted bool // the root: its options are of no forward that the others share
 }
 
 const hoursAYear = 365 * 24
@@ -26,7 +28,9 @@ func (m *mount) slice(options SurfaceOptions) SurfaceSlice {
 	}
 	smile, err := option.BuildSlice(s.Root, s.Years, m.quotes())
 	var refusal *option.Refusal
-	if errors.As(err, &refusal) {
+	if m.adjusted {
+		s.Refused = "the root is adjusted, and what its contracts deliver is not said: leave it out of a surface"
+	} else if errors.As(err, &refusal) {
 		s.Refused = refusal.Error()
 	} else {
 		s.Parity, s.smile = smile.Parity, smile
@@ -90,6 +94,8 @@ func (m *mount) quote(r *contractRow) option.Quote {
 // hole says what a contract lacks by itself; nothing when it lacks nothing.
 func (m *mount) hole(r *contractRow) string {
 	switch f := r.flags; {
+	case m.adjusted:
+		return HoleAdjusted
 	case f&flagUnquoted != 0:
 		return HoleUnquoted
 	case f&flagZeroBid != 0:

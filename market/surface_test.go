@@ -95,3 +95,15 @@ func TestEarlyExerciseIsSaid(t *testing.T) {
 	assert.Equal(t, "american", s.Slices[0].Exercise)
 	assert.Equal(t, "american_parity", s.Warnings[0].Name)
 }
+
+func TestAnAdjustedRootIsOnNoSurface(t *testing.T) {
+	body := strings.ReplaceAll(strings.ReplaceAll(smileOf(), "SPX2", "XYZ12"), "SPX", "XYZ")
+	chain, err := chainParsed(t, body, OptionChainRequest{Symbol: "XYZ", Root: "XYZ1"}, source.Date{})
+	require.NoError(t, err)
+	require.Equal(t, 10, chain.Contracts.Len())
+	s, err := SurfaceOf(chain, SurfaceOptions{})
+	require.NoError(t, err)
+	assert.Zero(t, s.Points)
+	assert.Equal(t, []source.Drop{{Reason: HoleAdjusted, Count: 10}}, s.Dropped)
+	assert.Contains(t, s.Slices[0].Refused, "adjusted")
+}

@@ -2,6 +2,7 @@ package main
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/spf13/cobra"
 
@@ -47,8 +48,8 @@ func (a *app) needs(home *room.Home) ([]need, error) {
 		return nil, err
 	}
 	needs := []need{
-		{"home", "present", home.Path()},
-		presence("DESKWORTH_CONTACT", a.getenv("DESKWORTH_CONTACT") != "", "the SEC answers only who names a contact: \"Company name@example.com\""),
+		homeNeed(home),
+		presence("DESKWORTH_CONTACT", strings.Contains(a.getenv("DESKWORTH_CONTACT"), "@"), "the SEC answers only who names a contact with an address: \"Company name@example.com\""),
 	}
 	for _, name := range source.KeyVariables() {
 		_, stored := keys.Key(name)
@@ -59,6 +60,15 @@ func (a *app) needs(home *room.Home) ([]need, error) {
 		kept = "you said that you have read FRED's terms, and that its bodies may be kept"
 	}
 	return append(needs, need{"terms of FRED", "note", kept}), nil
+}
+
+// homeNeed tries the home: keeping nothing in a file that is not there writes
+// and removes beside it.
+func homeNeed(home *room.Home) need {
+	if err := home.Probe(); err != nil {
+		return need{"home", "broken", err.Error()}
+	}
+	return need{"home", "present", home.Path()}
 }
 
 func presence(name string, there bool, comment string) need {

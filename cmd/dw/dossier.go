@@ -54,10 +54,19 @@ func printView(w io.Writer, v dossier.View) error {
 	for _, r := range v.Reads {
 		fmt.Fprintf(w, "%s  %s, %s, %s, read %s\n", r.Ref, r.Vendor, r.Verb, r.About, r.ReadAt.Format("2006-01-02T15:04:05Z"))
 		for _, t := range r.Tables {
-			fmt.Fprintf(w, "      %s: %s, columns %v, %s … %s\n", t.Name, count(t.Rows, "row"), t.Columns, t.First, t.Last)
+			fmt.Fprintf(w, "      %s\n", tableText(t))
 		}
 	}
 	return nil
+}
+
+// tableText says what a table offers to cite. One without rows was kept for the
+// process that read it, as its publisher's terms ask.
+func tableText(t dossier.TableLine) string {
+	if t.Rows == 0 {
+		return t.Name + ": no rows are kept; read again with --fact to cite it"
+	}
+	return fmt.Sprintf("%s: %s %s … %s, numbers in %s", t.Name, count(t.Rows, "row"), t.First, t.Last, strings.Join(t.Columns, ", "))
 }
 
 func printConflict(w io.Writer, c dossier.Conflict) {

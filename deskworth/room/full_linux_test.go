@@ -96,3 +96,20 @@ func readOnly(t *testing.T) string {
 	t.Cleanup(func() { require.NoError(t, syscall.Unmount(dir, syscall.MNT_DETACH)) })
 	return dir
 }
+
+func TestAProbeLeavesTheHomeAsItWas(t *testing.T) {
+	absent := filepath.Join(t.TempDir(), "home")
+	h, err := Open(absent)
+	require.NoError(t, err)
+	require.NoError(t, h.Probe())
+	require.NoDirExists(t, absent)
+
+	h, err = Open(t.TempDir())
+	require.NoError(t, err)
+	require.NoError(t, h.Probe())
+	require.Empty(t, names(t, h.Path()))
+
+	h, err = Open(filepath.Join(readOnly(t), "home"))
+	require.NoError(t, err)
+	require.Equal(t, "read_only", codeOf(h.Probe()))
+}

@@ -80,6 +80,13 @@ func (a About) Under(far About) About {
 	return a
 }
 
+// equal compares every field as it stands.
+func (a About) equal(b About) bool {
+	return a.Entity == b.Entity && a.Metric == b.Metric && a.Unit == b.Unit && a.Scale == b.Scale && a.Precision == b.Precision &&
+		a.Kind == b.Kind && a.Period == b.Period && a.Published == b.Published &&
+		slices.Equal(a.Dimensions, b.Dimensions) && slices.Equal(a.Marks, b.Marks)
+}
+
 func or[T comparable](near, far T) T {
 	var absent T
 	if near == absent {

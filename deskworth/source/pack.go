@@ -26,11 +26,8 @@ func Pack(t Table) ([]byte, error) {
 	for row := range p.Keys {
 		p.Keys[row] = t.Rows.Key(row)
 	}
-	known := map[string]int{}
-	for col := range t.Columns {
-		if err := p.addColumn(t, col, known); err != nil {
-			return nil, err
-		}
+	if err := p.addCells(t); err != nil {
+		return nil, err
 	}
 	if len(p.Abouts) == 0 {
 		p.Where = nil
@@ -38,17 +35,27 @@ func Pack(t Table) ([]byte, error) {
 	return json.Marshal(p)
 }
 
-func (p *packed) addColumn(t Table, col int, known map[string]int) error {
-	cells, where := make([]string, len(p.Keys)), make([]int, len(p.Keys))
-	for row := range p.Keys {
-		cells[row] = t.Text(row, col)
-		index, err := p.indexOf(t.Rows.About(row, col), known)
-		if err != nil {
-			return err
-		}
-		where[row] = index
+// addCells goes row by row: the cells of one row are mostly about the same, and
+// what the cell before was about need not be written again to be known.
+func (p *packed) addCells(t Table) error {
+	for range t.Columns {
+		p.Cells, p.Where = append(p.Cells, make([]string, len(p.Keys))), append(p.Where, make([]int, len(p.Keys)))
 	}
-	p.Cells, p.Where = append(p.Cells, cells), append(p.Where, where)
+	known, before, index := map[string]int{}, About{}, 0
+	for row := range p.Keys {
+		for col := range t.Columns {
+			p.Cells[col][row] = t.Text(row, col)
+			about := t.Rows.About(row, col)
+			if !about.equal(before) {
+				var err error
+				if index, err = p.indexOf(about, known); err != nil {
+					return err
+				}
+				before = about
+			}
+			p.Where[col][row] = index
+		}
+	}
 	return nil
 }
 

@@ -30,3 +30,15 @@ func vendorBars() deskworth.Tool {
 		return (&market.Client{Source: c.Source}).VendorBars(ctx, in)
 	})
 }
+
+func optionChain() deskworth.Tool {
+	return deskworth.Reading(deskworth.Spec{
+		Name: "option_chain", Capability: deskworth.MarketRead, Hints: deskworth.ReadsWorld,
+		English: "Reads the listed options of a share, a fund or an index from the delayed quotes of Cboe, as of the exchange’s own last trade; the clock of the feed and the moment of reading stand beside it and are neither. " +
+			"Contracts that the exchange did not price, that are over, crossed, wide or adjusted are counted by reason and never set to nought or filled; roots that end at different hours are kept apart, and filters apply after the whole chain was read.",
+		French: "Lit les options cotées d’une action, d’un fonds ou d’un indice dans les cours différés de Cboe, à l’heure du dernier échange sur la place ; l’horloge du flux et le moment de la lecture figurent à côté et ne la remplacent pas. " +
+			"Les contrats que la place n’a pas valorisés, échus, croisés, à fourchette large ou ajustés sont comptés par motif, jamais mis à zéro ni remplis ; les racines qui s’éteignent à des heures différentes restent séparées, et les filtres s’appliquent après la lecture de toute la chaîne.",
+	}, func(ctx context.Context, c *deskworth.Call, in market.OptionChainRequest) (market.OptionChain, error) {
+		return (&market.Client{Source: c.Source}).OptionChain(ctx, in)
+	})
+}

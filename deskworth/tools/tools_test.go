@@ -102,7 +102,7 @@ func TestTheseToolsExistAndNoMore(t *testing.T) {
 	}
 	assert.Equal(t, []string{
 		"blocked", "bundle", "deck", "dossier_contribute", "dossier_observe", "dossier_read", "dossier_seal",
-		"filing_segments", "fred_vintage", "memo", "ohlcv", "vendor_bars", "workbook",
+		"filing_segments", "fred_vintage", "memo", "ohlcv", "option_chain", "vendor_bars", "workbook",
 	}, names)
 }
 
