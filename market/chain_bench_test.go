@@ -146,7 +146,7 @@ func TestALongChainFitsIn64MiB(t *testing.T) {
 func TestHoldAChain(t *testing.T) {
 	name := os.Getenv(chainFileEnv)
 	if name == "" {
-		t.Skip("it runs in a process of its own")
+		return // nothing to do but in a process of its own
 	}
 	file, err := os.Open(name)
 	require.NoError(t, err)
