@@ -44,7 +44,7 @@ func (b *deckBuilder) exhibit(p Plate) error {
 	}
 	table := pptxw.Table{Box: pptxw.BodyBox, Name: p.Exhibit.ID, Rows: []pptxw.Row{{Cells: head}}}
 	for _, row := range shown {
-		table.Rows = append(table.Rows, exhibitRow(p.Table, row, units, b.d.Words))
+		table.Rows = append(table.Rows, exhibitRow(p.Table, row, units, b.d.Words, b.d.Lang))
 	}
 	return b.tableSlides(of, table, flexible)
 }
@@ -70,9 +70,21 @@ func exhibitHeading(name, unit string) []pptxw.Run {
 	return runs
 }
 
+// exhibitNumber is the publisher's digits with the marks of the language; a
+// missing number is a dash.
+func exhibitNumber(text, lang string) string {
+	if text == "" {
+		return "–"
+	}
+	if d, err := source.ParseDecimal(text); err == nil {
+		return grouped(d.String(), lang)
+	}
+	return text
+}
+
 // exhibitRow shows a row with the publisher's own digits; the unit stands in the
 // cell where rows differ in it.
-func exhibitRow(t source.Table, row int, units []string, w Words) pptxw.Row {
+func exhibitRow(t source.Table, row int, units []string, w Words, lang string) pptxw.Row {
 	if row < 0 {
 		cells := []pptxw.Cell{deckText("…")}
 		for _, c := range t.Columns {
@@ -88,6 +100,7 @@ func exhibitRow(t source.Table, row int, units []string, w Words) pptxw.Row {
 	for col, c := range t.Columns {
 		cell := deckText(t.Text(row, col))
 		if c.Type == source.Number {
+			cell = deckText(exhibitNumber(t.Text(row, col), lang))
 			cell.Align = pptxw.Right
 			if unit := plateUnit(t.AboutCell(row, col), w); units[col] == mixedUnits && unit != "" && len(cell.Runs) > 0 {
 				cell.Runs = append(cell.Runs, pptxw.Run{Text: " " + unit, Small: true, Color: pptxw.Muted})
