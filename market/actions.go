@@ -4,36 +4,67 @@ import (
 	"maps"
 	"slices"
 	"strconv"
-	"time"
+	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
-// actionsOf lists a window's events in the order of their days; under a cutoff,
-// none that came later.
-func actionsOf(events chartEvent, zone *time.Location, cutoff source.Date) (a Actions) {
-	kept := func(at stamp) (source.Date, bool) {
-		day := source.DateOf(at.in(zone))
-		return day, cutoff.IsZero() || !day.After(cutoff)
+// actions lists the window's events in the order of their days; under a cutoff,
+// none that came later. What it leaves out it counts.
+func (s *sieve) actions(events chartEvent) (a Actions, err error) {
+	if a.Dividends, err = s.payments("dividends", events.Dividends); err != nil {
+		return a, err
 	}
-	a.Dividends = payments(events.Dividends, kept)
-	a.CapitalGains = payments(events.CapitalGains, kept)
+	if a.CapitalGains, err = s.payments("capitalGains", events.CapitalGains); err != nil {
+		return a, err
+	}
 	for _, key := range inOrder(events.Splits) {
-		s := events.Splits[key]
-		if day, in := kept(s.Date); in {
-			a.Splits = append(a.Splits, Split{Date: day, Numerator: s.Numerator.decimal(), Denominator: s.Denominator.decimal(), Ratio: s.Ratio})
+		sent := events.Splits[key]
+		day, kept, err := s.action("splits", key, sent.Date, sent.Numerator, sent.Denominator)
+		if err != nil {
+			return a, err
+		}
+		if kept {
+			a.Splits = append(a.Splits, Split{Date: day, Numerator: sent.Numerator.decimal(), Denominator: sent.Denominator.decimal(), Ratio: sent.Ratio, numerator: sent.Numerator, denominator: sent.Denominator})
 		}
 	}
-	return a
+	return a, nil
 }
 
-func payments(sent map[string]chartAmount, kept func(stamp) (source.Date, bool)) (list []Payment) {
+func (s *sieve) payments(kind string, sent map[string]chartAmount) (list []Payment, err error) {
 	for _, key := range inOrder(sent) {
-		if day, in := kept(sent[key].Date); in {
-			list = append(list, Payment{Date: day, Amount: sent[key].Amount.decimal()})
+		day, kept, err := s.action(kind, key, sent[key].Date, sent[key].Amount)
+		if err != nil {
+			return nil, err
+		}
+		if kept {
+			list = append(list, Payment{Date: day, Amount: sent[key].Amount.decimal(), amount: sent[key].Amount})
 		}
 	}
-	return list
+	return list, nil
+}
+
+// action says on which day an event falls, and whether it is one of the answer.
+// Its key is its stamp too, for an event that has no other.
+func (s *sieve) action(kind, key string, at stamp, numbers ...cell) (day source.Date, kept bool, err error) {
+	if at == 0 {
+		var known bool
+		if at, known = parseStamp(key); !known {
+			return day, false, misshapen("events."+kind, "%.40q has no day", key)
+		}
+	}
+	day = source.DateOf(at.in(s.zone))
+	switch {
+	case !s.asked.within(day):
+		s.counts[DroppedActionOutside]++
+	case !s.allows(source.OnDay(day)):
+		s.counts[DroppedActionLater]++
+	case slices.Contains(numbers, ""):
+		s.counts[DroppedActionNull]++
+	default:
+		return day, true, nil
+	}
+	return day, false, nil
 }
 
 // inOrder sorts the vendor's keys, which are seconds as texts.
@@ -41,9 +72,12 @@ func inOrder[V any](events map[string]V) []string {
 	return slices.SortedFunc(maps.Keys(events), func(a, b string) int {
 		x, _ := strconv.ParseInt(a, 10, 64)
 		y, _ := strconv.ParseInt(b, 10, 64)
-		if x != y {
-			return int(min(max(x-y, -1), 1))
+		switch {
+		case x < y:
+			return -1
+		case x > y:
+			return 1
 		}
-		return len(a) - len(b)
+		return strings.Compare(a, b)
 	})
 }

@@ -24,8 +24,7 @@ func parseChart(read source.Read, body []byte) (OHLCV, error) {
 }
 
 func assemble(read source.Read, asked OHLCVRequest, chart chartResult) (OHLCV, error) {
-	lists, err := chart.parallel()
-	if err != nil {
+	if err := chart.Columns.parallel(); err != nil {
 		return OHLCV{}, err
 	}
 	zone, err := zoneOf(chart.Meta.Zone)
@@ -36,13 +35,16 @@ func assemble(read source.Read, asked OHLCVRequest, chart chartResult) (OHLCV, e
 	if !known {
 		return OHLCV{}, misshapen("question", "the interval %q is unknown", asked.Interval)
 	}
-	o := OHLCV{Identity: identityOf(chart.Meta), Kind: chart.Meta.Kind, Zone: chart.Meta.Zone, Interval: asked.Interval, Adjustment: AdjustedForSplits, Bars: []Bar{}, span: length}
-	s := sieve{asked: asked, meta: chart.Meta, zone: zone, span: length, cutoff: read.Cutoff, lists: lists, counts: map[string]int{}}
-	o.checkStep(lists, chart.Meta, zone)
+	o := described(chart.Meta, zone)
+	o.Interval, o.span, o.extended = asked.Interval, length, asked.Extended
+	s, rows := newSieve(read, asked, chart, zone), chart.Columns.rows(zone)
+	o.checkStep(rows, chart.Meta)
 	s.span = o.span
-	o.Bars = s.bars(lists.rows())
-	o.Actions = actionsOf(chart.Events, zone, read.Cutoff)
-	if lists.adjusted != nil {
+	o.Bars = s.bars(rows)
+	if o.Actions, err = s.actions(chart.Events); err != nil {
+		return OHLCV{}, err
+	}
+	if chart.Columns.adjusted != nil {
 		o.AdjCloseBasis = AdjustedForDividends
 	}
 	o.Dropped, o.DroppedBars = s.dropped(), s.listed
@@ -52,11 +54,23 @@ func assemble(read source.Read, asked OHLCVRequest, chart chartResult) (OHLCV, e
 	return o, nil
 }
 
+// described is what an answer says of the instrument itself.
+func described(meta chartMeta, zone *time.Location) OHLCV {
+	o := OHLCV{
+		Identity: identityOf(meta), MajorCurrency: majorCurrencies[meta.Currency], VenueCode: meta.VenueCode, Kind: meta.Kind,
+		Zone: meta.Zone, RangesOffered: meta.Ranges, Adjustment: AdjustedForSplits, Bars: []Bar{},
+	}
+	if meta.FirstTrade != 0 {
+		o.FirstTrade = source.DateOf(meta.FirstTrade.in(zone))
+	}
+	return o
+}
+
 // dated fills what a read knows about its figures. Under a cutoff the vendor's
 // clock may be later than what was kept; then the newest bar tells the moment.
-func dated(read source.Read, o OHLCV, s sieve) source.Read {
+func dated(read source.Read, o OHLCV, s *sieve) source.Read {
 	read.Identity = o.Identity
-	read.AsOf = s.asOf()
+	read.AsOf = s.asOf
 	if !s.allows(read.AsOf) {
 		read.AsOf = source.Moment{}
 		if n := len(o.Bars); n > 0 {
@@ -78,9 +92,12 @@ func zoneOf(name string) (*time.Location, error) {
 	return zone, nil
 }
 
-// minorUnits are the vendor's codes for a hundredth of a currency. The value and
-// the code stay as sent.
-var minorUnits = map[string]int{"GBp": 100, "GBX": 100, "ZAc": 100, "ILA": 100}
+// minorUnits are the vendor's codes for a part of a currency. The value and the
+// code stay as sent.
+var (
+	minorUnits      = map[string]int{"GBp": 100, "GBX": 100, "ZAc": 100, "ILA": 100}
+	majorCurrencies = map[string]string{"GBp": "GBP", "GBX": "GBP", "ZAc": "ZAR", "ILA": "ILS"}
+)
 
 func identityOf(meta chartMeta) source.Identity {
 	identity := source.Identity{

@@ -149,6 +149,7 @@ func TestAnswersThatMakeNoSenseAreRefusedWhereTheyPart(t *testing.T) {
 		"a negative volume":           {chartOf(newYork, thursday, `"close":[1],"volume":[-1]`, ""), "indicators.volume"},
 		"a price that is a text":      {chartOf(newYork, thursday, `"close":["1"]`, ""), "body"},
 		"a price without end":         {chartOf(newYork, thursday, `"close":[1e9999]`, ""), "body"},
+		"a price beyond all floats":   {chartOf(newYork, thursday, `"close":[1e400]`, ""), "body"},
 		"NaN":                         {chartOf(newYork, thursday, `"close":[NaN]`, ""), "body"},
 		"a stamp that is null":        {chartOf(newYork, "null", `"close":[1]`, ""), "body"},
 		"a stamp beyond all years":    {chartOf(newYork, "99999999999999", `"close":[1]`, ""), "body"},
@@ -196,7 +197,9 @@ func TestAHundredfoldJumpIsFlaggedUnlessASplitExplainsIt(t *testing.T) {
 	split := strings.Replace(body, `"indicators"`, `"events":{"splits":{"`+monday+`":{"date":`+monday+`,"numerator":100,"denominator":1,"splitRatio":"100:1"}}},"indicators"`, 1)
 	o, err = parsed(t, split, days, source.Date{})
 	require.NoError(t, err)
-	assert.Empty(t, o.Warnings)
+	require.Len(t, o.Warnings, 1, "closes come adjusted to the newest split: that they jump by its ratio is what is named then")
+	assert.Equal(t, "split_jump", o.Warnings[0].Name)
+	assert.Contains(t, o.Warnings[0].Text, "on 2024-03-11:")
 }
 
 func TestEveryCellSaysWhatItIs(t *testing.T) {
@@ -241,7 +244,7 @@ func TestTheJSONIsTheDocumentedOne(t *testing.T) {
 	o.Reads = nil
 	body, err := json.Marshal(o)
 	require.NoError(t, err)
-	assert.JSONEq(t, `{"reads":null,"identity":{"name":"Example Inc.","symbol":"X","venue":"NasdaqGS","currency":"USD"},"instrument_type":"EQUITY",
+	assert.JSONEq(t, `{"reads":null,"identity":{"name":"Example Inc.","symbol":"X","venue":"NasdaqGS","currency":"USD"},"venue_code":"NMS","instrument_type":"EQUITY",
 		"zone":"America/New_York","interval":"1d","adjustment":"split","dropped":[],
 		"bars":[{"date":"2024-03-07","time":"2024-03-07T09:30:00-05:00","close":"10.50","volume":"0","partial":false}]}`, string(body))
 }

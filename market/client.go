@@ -27,7 +27,10 @@ const VerbOHLCV = "market.ohlcv"
 
 // Rederivers rebuild the tables of this package's reads from their bodies.
 func Rederivers() source.Rederivers {
-	return source.Rederivers{VerbOHLCV: rederiveOHLCV, VerbVendorBars: rederiveVendorBars, VerbOptionChain: rederiveChain}
+	return source.Rederivers{
+		VerbOHLCV: rederiveOHLCV, VerbVendorBars: rederiveVendorBars, VerbOptionChain: rederiveChain,
+		VerbCryptoQuote: rederiveCrypto, VerbResolve: rederiveResolve,
+	}
 }
 
 // OHLCV reads the bars of one instrument.

@@ -9,6 +9,8 @@
 // [Client.OptionChain] reads the listed options of an underlying, with the clock
 // of the exchange apart from those of the feed and of the reader, and
 // [SurfaceOf] mounts their volatilities as points with the holes left open.
+// [Client.CryptoQuote] asks three venues for one coin, each in its own quote, and
+// [Client.Resolve] lists what a name or an identifier may mean.
 //
 // Nothing here picks an instrument, converts a currency, adjusts a price or
 // takes one vendor's figures in place of another's. Package source keeps the

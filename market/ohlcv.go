@@ -16,16 +16,27 @@ const (
 	DroppedRepeated = "repeated_session"       // a session that came twice: the fuller bar is kept
 	DroppedLater    = "published_after_cutoff" // a bar that was not over on the cutoff
 	DroppedAdjusted = "adjusted_after_cutoff"  // an adj_close computed with what came after the cutoff
+
+	DroppedActionNull    = "action_null"           // a dividend without an amount, a split without a number
+	DroppedActionOutside = "action_outside_window" // a dividend or a split of another day
+	DroppedActionLater   = "action_after_cutoff"   // one that was not yet known on the cutoff
 )
 
-var dropReasons = []string{DroppedNull, DroppedNullCell, DroppedOutside, DroppedRepeated, DroppedLater, DroppedAdjusted}
+var dropReasons = []string{
+	DroppedNull, DroppedNullCell, DroppedOutside, DroppedRepeated, DroppedLater, DroppedAdjusted,
+	DroppedActionNull, DroppedActionOutside, DroppedActionLater,
+}
 
 // OHLCV is a series of bars, oldest first, with no gap filled.
 type OHLCV struct {
 	Reads         []source.Read   `json:"reads"`
-	Identity      source.Identity `json:"identity"` // name and venue as the same answer gives them
-	Kind          string          `json:"instrument_type,omitzero"`
-	Zone          string          `json:"zone"` // IANA name of the exchange's zone
+	Identity      source.Identity `json:"identity"`                 // name and venue as the same answer gives them
+	MajorCurrency string          `json:"major_currency,omitzero"`  // when Identity.Currency is a part of it: "GBP" for "GBp"
+	VenueCode     string          `json:"venue_code,omitzero"`      // the vendor's own: "NMS"
+	Kind          string          `json:"instrument_type,omitzero"` // as the vendor says, which can be wrong
+	Zone          string          `json:"zone"`                     // IANA name of the exchange's zone
+	FirstTrade    source.Date     `json:"first_trade,omitzero"`     // where the vendor's history begins
+	RangesOffered []string        `json:"ranges_offered,omitempty"` // of this instrument; a fund lacks the short ones
 	Interval      Interval        `json:"interval"`
 	Served        string          `json:"served_interval,omitzero"` // the step that came, when it is another
 	Adjustment    string          `json:"adjustment"`               // of open, high, low, close and volume
@@ -36,8 +47,9 @@ type OHLCV struct {
 	Actions       Actions         `json:"actions,omitzero"`
 	Warnings      []Warning       `json:"warnings,omitempty"`
 
-	span span
-	read source.Read
+	span     span
+	extended bool // bars outside of the regular session were asked for
+	read     source.Read
 }
 
 // Bar is one step of the series. A number that the vendor did not send is
@@ -51,9 +63,11 @@ type Bar struct {
 	Close    source.Decimal `json:"close"`
 	AdjClose source.Decimal `json:"adj_close,omitzero"`
 	Volume   source.Decimal `json:"volume,omitzero"`
-	Partial  bool           `json:"partial"` // the session was still open
+	Session  string         `json:"session,omitzero"` // of a bar shorter than a day: pre, regular or post
+	Partial  bool           `json:"partial"`          // the session was still open
 
 	raw       row
+	last      source.Date   // the last day of a bar of days
 	published source.Moment // when the bar was over
 }
 
@@ -88,6 +102,8 @@ func (a Actions) IsZero() bool {
 type Payment struct {
 	Date   source.Date    `json:"date"`
 	Amount source.Decimal `json:"amount"`
+
+	amount cell
 }
 
 // Split turns Denominator shares into Numerator shares.
@@ -96,4 +112,6 @@ type Split struct {
 	Numerator   source.Decimal `json:"numerator"`
 	Denominator source.Decimal `json:"denominator"`
 	Ratio       string         `json:"ratio,omitzero"` // as sent: "4:1"
+
+	numerator, denominator cell
 }

@@ -14,17 +14,19 @@ import (
 type Symbol string
 
 // Interval is the length of a bar, in the vendor's words: "1m" to "90m", "1h",
-// "4h", "1d", "1wk", "1mo", "3mo".
+// "4h", "1d", "5d", "1wk", "1mo", "3mo". How far back one of them reaches is the
+// vendor's to say, and it does: minutes reach back days, hours two years.
 type Interval string
 
 // OHLCVRequest names an instrument and a window: either a range back from the
 // newest bar, or the days from From up to, but without, To in the exchange's zone.
 type OHLCVRequest struct {
 	Symbol   Symbol      `json:"symbol" jsonschema_description:"symbol as Yahoo writes it, with the suffix of its exchange"`
-	Interval Interval    `json:"interval,omitzero" jsonschema_description:"length of a bar" jsonschema:"enum=1m,enum=2m,enum=5m,enum=15m,enum=30m,enum=60m,enum=90m,enum=1h,enum=4h,enum=1d,enum=1wk,enum=1mo,enum=3mo,default=1d"`
+	Interval Interval    `json:"interval,omitzero" jsonschema_description:"length of a bar" jsonschema:"enum=1m,enum=2m,enum=5m,enum=15m,enum=30m,enum=60m,enum=90m,enum=1h,enum=4h,enum=1d,enum=5d,enum=1wk,enum=1mo,enum=3mo,default=1d"`
 	Range    string      `json:"range,omitzero" jsonschema_description:"window back from the newest bar; absent, without from: one month" jsonschema:"enum=1d,enum=5d,enum=1mo,enum=3mo,enum=6mo,enum=1y,enum=2y,enum=5y,enum=10y,enum=ytd,enum=max"`
 	From     source.Date `json:"from,omitzero" jsonschema_description:"first day, in the exchange's zone"`
 	To       source.Date `json:"to,omitzero" jsonschema_description:"the day after the last, in the exchange's zone; absent, with from: no end"`
+	Extended bool        `json:"extended_hours,omitzero" jsonschema_description:"also bars before the opening and after the close, each marked with its session; for intervals shorter than a day"`
 }
 
 const (
@@ -79,6 +81,8 @@ func (r OHLCVRequest) checkWindow() error {
 	switch {
 	case !slices.Contains(intervalNames(), r.Interval):
 		return refuse("interval", strconv.Quote(string(r.Interval))+" is no interval", "write one of "+list(intervalNames()))
+	case r.Extended && !r.intraday():
+		return refuse("extended_hours", "a bar of "+string(r.Interval)+" has no session before or after", "ask for an interval shorter than a day, or leave extended_hours out")
 	case r.Range != "" && !(r.From.IsZero() && r.To.IsZero()):
 		return refuse("range", "a range and days were given", "give a range, or from and to")
 	case r.Range != "" && !slices.Contains(ranges, r.Range):
@@ -89,6 +93,11 @@ func (r OHLCVRequest) checkWindow() error {
 		return refuse("to", "the window "+r.From.String()+" to "+r.To.String()+" holds no day", "to is the day after the last: give a later one")
 	}
 	return nil
+}
+
+func (r OHLCVRequest) intraday() bool {
+	s, _ := spanOf(r.Interval)
+	return s.intraday()
 }
 
 func list(names []Interval) string {
@@ -106,7 +115,7 @@ func (r OHLCVRequest) request() source.Request {
 	query := url.Values{
 		"interval":       {string(r.Interval)},
 		"events":         {"div,splits,capitalGains"},
-		"includePrePost": {"false"},
+		"includePrePost": {strconv.FormatBool(r.Extended)},
 		"useYfid":        {"true"}, // without it the last intraday row can be missing
 	}
 	if r.Range != "" {

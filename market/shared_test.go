@@ -3,6 +3,7 @@
 package market
 
 import (
+	"cmp"
 	"os"
 	"path/filepath"
 	"strings"
@@ -78,10 +79,30 @@ func symbolOf(file string) Symbol {
 	return Symbol(symbol)
 }
 
+// What a payload was asked with, when it was not a month or days; what is warned
+// of; and how many dividends, capital gains and splits it has. Others have none.
+var (
+	chartRanges = map[string]string{
+		"chart_AAPL_1m_closing_zero_volume.json": "1d", "chart_ALL.AX_1d_sydney_last_day_twice.json": "3mo",
+		"chart_MUV2.DE_1d_high_low_volume.json": "6mo", "chart_MUV2.DE_1d_null_bar_2020.json": "6mo",
+	}
+	chartWarnings = map[string][]string{
+		"chart_AAPL_1m_closing_zero_volume.json":     {"no_name"},
+		"chart_ALL.AX_1d_sydney_last_day_twice.json": {"no_name", "partial"},
+		"chart_MUV2.DE_1d_null_bar_2020.json":        {"no_name"},
+	}
+	chartActions = map[string][3]int{
+		"chart_AAPL_1d_split4to1_dividend.json": {1, 0, 1}, "chart_MSFT_1d_dividends_2021.json": {4, 0, 0},
+		"chart_NVDA_1d_split_2021_already_10to1_adjusted.json": {0, 0, 1},
+	}
+)
+
 func TestEveryPublicPayloadReadsAsPublished(t *testing.T) {
 	for _, c := range charts {
-		o, err := parsed(t, sharedFile(t, c.file), OHLCVRequest{Symbol: symbolOf(c.file), Interval: intervalOf(c.file), Range: "1mo"}, source.Date{})
+		o, err := parsed(t, sharedFile(t, c.file), OHLCVRequest{Symbol: symbolOf(c.file), Interval: intervalOf(c.file), Range: cmp.Or(chartRanges[c.file], "1mo")}, source.Date{})
 		require.NoError(t, err, c.file)
+		assert.Equal(t, append([]string{}, chartWarnings[c.file]...), named(o), c.file)
+		assert.Equal(t, chartActions[c.file], [3]int{len(o.Actions.Dividends), len(o.Actions.CapitalGains), len(o.Actions.Splits)}, c.file)
 		assert.Equal(t, []string{c.name, c.venue, c.currency, c.zone}, []string{o.Identity.Name, o.Identity.Venue, o.Identity.Currency, o.Zone}, c.file)
 		require.Len(t, o.Bars, c.bars, c.file)
 		holdsLaws(t, o)
@@ -99,6 +120,53 @@ func TestEveryPublicPayloadReadsAsPublished(t *testing.T) {
 		assert.Equal(t, c.firstAt[:10], first.Date.String(), c.file)
 		assert.Equal(t, strings.HasPrefix(c.file, "chart_ALL.AX"), last.Partial, c.file)
 		assert.Equal(t, "split", o.Adjustment)
+	}
+}
+
+func TestPricesStandAdjustedToTheNewestSplit(t *testing.T) {
+	o, err := parsed(t, sharedFile(t, "chart_NVDA_1d_split_2021_already_10to1_adjusted.json"), OHLCVRequest{Symbol: "NVDA"}, source.Date{})
+	require.NoError(t, err)
+	assert.Equal(t, "2021-07-20 4:1", o.Actions.Splits[0].Date.String()+" "+o.Actions.Splits[0].Ratio, "the split of 2024 is not in the window")
+	assert.Equal(t, "13.237000465393066", o.Bars[0].Close.String(), "and yet 529.48 was divided by its ten too")
+	assert.Equal(t, []string{"split", "split+dividend"}, []string{o.Adjustment, o.AdjCloseBasis})
+	assert.NotEqual(t, o.Bars[0].Close, o.Bars[0].AdjClose, "one never stands for the other")
+	assert.Empty(t, o.Warnings, "no jump at the split")
+}
+
+func TestAFundsEqualDaysAreTwoDays(t *testing.T) {
+	body := strings.ReplaceAll(sharedFile(t, "chart_0P0000XTS7_1d_stale_fund.json"), "11892.1904296875", "11887.099609375")
+	o, err := parsed(t, body, OHLCVRequest{Symbol: "0P0000XTS7", Range: "1d"}, source.Date{})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"2024-09-12 11887.099609375", "2024-09-13 11887.099609375"}, brief(o))
+	assert.Equal(t, []string{"range_not_offered"}, named(o), "a fund lacks the short ranges")
+}
+
+func TestAKindIsAsSentAndNoughtIsAVolume(t *testing.T) {
+	o, err := parsed(t, sharedFile(t, "chart_WSKT.JK_1d_idr.json"), OHLCVRequest{Symbol: "WSKT.JK"}, source.Date{})
+	require.NoError(t, err)
+	assert.Equal(t, "MUTUALFUND", o.Kind, "of a listed share: the vendor is wrong, and it is the vendor's word")
+	o, err = parsed(t, sharedFile(t, "chart_EURUSD=X_1d_fx.json"), OHLCVRequest{Symbol: "EURUSD=X"}, source.Date{})
+	require.NoError(t, err)
+	for _, bar := range o.Bars {
+		assert.Equal(t, "0", bar.Volume.String())
+	}
+	assert.Empty(t, o.Dropped)
+}
+
+func TestMinutesAreMarkedWithTheirSession(t *testing.T) {
+	o, err := parsed(t, sharedFile(t, "chart_AAPL_1m_closing_zero_volume.json"), OHLCVRequest{Symbol: "AAPL", Interval: "1m", Range: "1d"}, source.Date{})
+	require.NoError(t, err)
+	assert.Equal(t, []string{"regular", "regular", ""}, []string{o.Bars[0].Session, o.Bars[1].Session, o.Bars[2].Session}, "the closing print stands on the close")
+}
+
+func TestTheReaderGivesWhatEncodingJSONGivesOfEveryPayload(t *testing.T) {
+	files, err := filepath.Glob(filepath.Join(sharedFolder(), "[ce][hr]*.json"))
+	require.NoError(t, err)
+	require.GreaterOrEqual(t, len(files), 31, "an empty folder must not pass")
+	for _, file := range files {
+		body := sharedFile(t, filepath.Base(file))
+		require.False(t, ambiguous(body), file)
+		agrees(t, body)
 	}
 }
 
@@ -141,6 +209,7 @@ func TestPenceStayPence(t *testing.T) {
 	o, err := parsed(t, sharedFile(t, "chart_OCDO.L_1d_GBp_pence.json"), OHLCVRequest{Symbol: "OCDO.L"}, source.Date{})
 	require.NoError(t, err)
 	assert.Equal(t, source.Identity{Name: "Ocado Group plc", Symbol: "OCDO.L", Venue: "LSE", Currency: "GBp", MinorPerMajor: 100}, o.Identity)
+	assert.Equal(t, "GBP", o.MajorCurrency)
 	assert.Equal(t, source.Unit("GBp"), o.Tables()[0].AboutCell(0, 4).Unit)
 }
 

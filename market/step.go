@@ -3,18 +3,16 @@ package market
 import (
 	"fmt"
 	"time"
-
-	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
 // checkStep compares the step of the answer with the interval that was asked:
-// the vendor has served hours for half hours. The step that came is what bars
-// cover then.
-func (o *OHLCV) checkStep(lists columns, meta chartMeta, zone *time.Location) {
-	if len(lists.stamps) == 0 {
+// the vendor has served hours for half hours and months for days. The step that
+// came is what bars cover then.
+func (o *OHLCV) checkStep(rows []row, meta chartMeta) {
+	if len(rows) == 0 {
 		return
 	}
-	served, known := commonStep(lists.stamps, o.span, zone)
+	served, known := commonStep(rows, o.span)
 	said, recognised := spanOf(Interval(meta.Granularity))
 	if !known || recognised && said.intraday() != o.span.intraday() {
 		served = Interval(meta.Granularity)
@@ -31,22 +29,23 @@ func (o *OHLCV) checkStep(lists columns, meta chartMeta, zone *time.Location) {
 }
 
 func (s span) equals(other span) bool {
-	return s.clock == other.clock && s.days == other.days && s.months == other.months
+	s.name, other.name = "", ""
+	return s == other
 }
 
 // commonStep names the commonest distance between stamps, and says nothing when
 // there are too few to tell.
-func commonStep(stamps []stamp, asked span, zone *time.Location) (Interval, bool) {
+func commonStep(rows []row, asked span) (Interval, bool) {
 	const enough = 3
-	if asked.months > 0 || len(stamps) < enough+1 {
+	if len(rows) < enough+1 {
 		return "", false
 	}
 	steps := map[int64]int{}
-	for i := 1; i < len(stamps); i++ {
+	for i := 1; i < len(rows); i++ {
 		if asked.intraday() {
-			steps[int64(stamps[i]-stamps[i-1])]++
+			steps[int64(rows[i].stamp-rows[i-1].stamp)]++
 		} else {
-			steps[int64(source.DateOf(stamps[i-1].in(zone)).DaysUntil(source.DateOf(stamps[i].in(zone))))]++
+			steps[int64(rows[i-1].at.Day().DaysUntil(rows[i].at.Day()))]++
 		}
 	}
 	var common int64
@@ -55,17 +54,36 @@ func commonStep(stamps []stamp, asked span, zone *time.Location) (Interval, bool
 			common = step
 		}
 	}
-	return nameStep(common, asked), true
+	if asked.intraday() {
+		return clockStep(time.Duration(common)*time.Second, asked), true
+	}
+	return dayStep(int(common), asked), true
 }
 
-func nameStep(step int64, asked span) Interval {
+func clockStep(step time.Duration, asked span) Interval {
 	for _, s := range append([]span{asked}, spans...) {
-		if asked.intraday() && s.clock == time.Duration(step)*time.Second && s.clock > 0 || !asked.intraday() && int64(s.days) == step {
+		if s.intraday() && s.clock == step {
 			return s.name
 		}
 	}
-	if asked.intraday() {
-		return Interval((time.Duration(step) * time.Second).String())
+	return Interval(step.String())
+}
+
+// dayStep allows for months of any length, and for five days of trading around a
+// weekend and holidays.
+func dayStep(step int, asked span) Interval {
+	switch {
+	case asked.trading > 0 && step >= asked.trading && step <= maxTradingWeek:
+		return asked.name
+	case step >= 28 && step <= 31:
+		return "1mo"
+	case step >= 89 && step <= 92:
+		return "3mo"
+	}
+	for _, s := range spans {
+		if s.days == step && step > 0 {
+			return s.name
+		}
 	}
 	return Interval(fmt.Sprintf("%d days", step))
 }

@@ -4,22 +4,33 @@ import "github.com/deskworth/deskworth-go/deskworth/source"
 
 var barColumns = []string{"open", "high", "low", "close", "adj_close", "volume"}
 
-// Tables gives one table: a row a bar, keyed by its date, or by its instant when
-// bars are shorter than a day.
+// Tables gives the bars: a row a bar, keyed by its date, or by its instant when
+// bars are shorter than a day; and the actions, when the window has any.
 func (o OHLCV) Tables() []source.Table {
+	if o.Actions.IsZero() {
+		return []source.Table{o.barTable()}
+	}
+	return []source.Table{o.barTable(), o.actionTable()}
+}
+
+func (o OHLCV) barTable() source.Table {
 	rows := &source.Grid{What: o.about}
 	for _, bar := range o.Bars {
 		r := bar.raw
-		rows.Add(o.key(bar), bar.Time.String(), string(r.open), string(r.high), string(r.low), string(r.close), string(r.adjusted), string(r.vol))
+		cells := []string{bar.Time.String(), string(r.open), string(r.high), string(r.low), string(r.close), string(r.adjusted), string(r.vol)}
+		if o.extended {
+			cells = append(cells, bar.Session)
+		}
+		rows.Add(o.key(bar), cells...)
 	}
-	return []source.Table{{
+	return source.Table{
 		Name:    "bars",
 		Read:    o.read,
 		About:   source.About{Entity: o.Identity, Kind: source.Traded},
 		Columns: o.columns(),
 		Rows:    rows,
 		Dropped: o.Dropped,
-	}}
+	}
 }
 
 func (o OHLCV) key(bar Bar) string {
@@ -41,6 +52,9 @@ func (o OHLCV) columns() []source.Column {
 		}
 		columns = append(columns, source.Column{Name: name, Type: source.Number, About: about})
 	}
+	if o.extended {
+		columns = append(columns, source.Column{Name: "session", Type: source.Text})
+	}
 	return columns
 }
 
@@ -58,10 +72,12 @@ const adjCloseColumn = 5 // after time, open, high, low and close
 
 func (o OHLCV) about(row, col int) source.About {
 	bar := o.Bars[row]
-	at, _ := bar.Time.Instant()
-	about := source.About{Period: o.span.period(bar.Date, at), Published: bar.published}
+	about := source.About{Period: o.span.period(&bar), Published: bar.published}
 	if bar.Partial {
 		about.Marks = []string{"partial"}
+	}
+	if bar.Session == SessionPre || bar.Session == SessionPost {
+		about.Marks = append(about.Marks, bar.Session+"-market")
 	}
 	if col == adjCloseColumn {
 		about.Published = o.read.AsOf // later dividends change every earlier one

@@ -207,3 +207,29 @@ func TestASlashStandsInAQuery(t *testing.T) {
 	assert.Contains(t, s.asked[0], "symbol=EUR%2FUSD")
 	assert.Contains(t, v.Warnings, Warning{Name: "symbol", Text: `EUR/USD was asked and the answer calls itself "X"`})
 }
+
+func TestTheOldestOfFiveThousandBeginsTheNextPage(t *testing.T) {
+	first := day("2010-01-01")
+	values := func(from, n int) string {
+		var list []string
+		for i := from + n - 1; i >= from; i-- { // newest first
+			list = append(list, fmt.Sprintf(`{"datetime":"%s","close":"%d.5"}`, first.AddDays(i), i))
+		}
+		return `{"meta":{"symbol":"X","currency":"USD"},"values":[` + strings.Join(list, ",") + `],"status":"ok"}`
+	}
+	client, s := vendorsServed(t, func(_, uri string) (int, string) {
+		if strings.Contains(uri, "end_date=") {
+			return 200, values(0, 11) // its last day is the first page's oldest
+		}
+		return 200, values(10, twelveDataMost)
+	})
+	v, err := client.VendorBars(t.Context(), VendorBarsRequest{Vendor: VendorTwelveData, Symbol: "X", From: first})
+	require.NoError(t, err)
+	require.Len(t, s.asked, 2)
+	assert.Contains(t, s.asked[1], "end_date=2010-01-11")
+	assert.Len(t, v.Bars, twelveDataMost+10)
+	assert.Equal(t, []source.Drop{{Reason: DroppedRepeated, Count: 1}}, v.Dropped)
+	assert.Equal(t, "2010-01-01 0.5", vendorBrief(v)[0])
+	_, err = parseVendorBars(v.Reads[0], [][]byte{[]byte(values(10, twelveDataMost)), []byte(values(0, 11))})
+	require.NoError(t, err)
+}

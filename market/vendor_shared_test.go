@@ -146,10 +146,10 @@ func TestTwoVendorsOfOnePublicWeek(t *testing.T) {
 	check, err := c.CrossCheck(t.Context(), CrossCheckRequest{Vendor: VendorTwelveData, Symbol: "AAPL", Against: VendorEODHD, AgainstSymbol: "AAPL.US", Adjustment: Unadjusted})
 	require.NoError(t, err)
 	require.Len(t, check.Days, 2)
-	assert.Equal(t, []string{"open", "high", "low", "close"}, check.Metrics)
+	assert.Equal(t, []string{"close", "open", "high", "low"}, check.Metrics)
 	// 162.15 - 162.14999 = 0.00001; over 162.14999 that is 0.000006 %.
-	assert.Equal(t, "low 162.14999 162.15 0.00001 0.000006", gapText(check.Days[1].Numbers[2]))
+	assert.Equal(t, "low 162.14999 162.15 0.00001 0.000006", gapText(check.Days[1].Numbers[3]))
 	// 164.32 - 164.32001 = -0.00001.
-	assert.Equal(t, "close 164.32001 164.32 -0.00001 -0.000006", gapText(check.Days[1].Numbers[3]))
-	assert.Equal(t, "close 167.30000 167.3 0.00000 0.000000", gapText(check.Days[0].Numbers[3]))
+	assert.Equal(t, "close 164.32001 164.32 -0.00001 -0.000006", gapText(check.Days[1].Numbers[0]))
+	assert.Equal(t, "close 167.30000 167.3 0.00000 0.000000", gapText(check.Days[0].Numbers[0]))
 }

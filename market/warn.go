@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
-	"github.com/shopspring/decimal"
 )
 
 func (o *OHLCV) note(name, format string, args ...any) {
@@ -14,14 +13,16 @@ func (o *OHLCV) note(name, format string, args ...any) {
 }
 
 func (o *OHLCV) warn(asked OHLCVRequest, meta chartMeta) {
-	if !strings.EqualFold(meta.Symbol, string(asked.Symbol)) {
-		o.note("symbol", "%s was asked and the answer calls itself %.40q", asked.Symbol, meta.Symbol)
-	}
-	if o.Identity.Name == "" {
-		o.note("no_name", "the answer names no company")
-	}
+	o.warnIdentity(asked, meta)
+	o.warnWindow(asked, meta)
 	if days := o.unitJumps(); len(days) > 0 {
 		o.note("unit_jump", "neighbouring closes differ about a hundredfold without a split on %s: the unit may change inside the series", joined(days))
+	}
+	if days := o.unitMixes(); len(days) > 0 {
+		o.note("unit_mixed", "the prices of one bar differ about a hundredfold on %s: a bar may hold two units", joined(days))
+	}
+	if days := o.splitJumps(); len(days) > 0 {
+		o.note("split_jump", "neighbouring closes differ by the ratio of a listed split or more on %s: closes are adjusted to the newest split, so some may have been left out or adjusted twice", joined(days))
 	}
 	if len(o.Actions.Dividends) > 0 && len(o.Actions.CapitalGains) > 0 {
 		o.note("overlap", "dividends may already contain the capital gains listed beside them")
@@ -29,6 +30,44 @@ func (o *OHLCV) warn(asked OHLCVRequest, meta chartMeta) {
 	if days := lastOf(o.Bars); days != "" {
 		o.note("partial", "the session of %s was still open", days)
 	}
+}
+
+// warnIdentity says what the answer leaves open about whose prices these are.
+func (o *OHLCV) warnIdentity(asked OHLCVRequest, meta chartMeta) {
+	if !strings.EqualFold(meta.Symbol, string(asked.Symbol)) {
+		o.note("symbol", "%s was asked and the answer calls itself %.40q", asked.Symbol, meta.Symbol)
+	}
+	if o.Identity.Name == "" {
+		o.note("no_name", "the answer names no company")
+	}
+	if o.Identity.Venue == "" {
+		o.note("no_venue", "the answer names no venue")
+	}
+	if o.Identity.Currency == "" {
+		o.note("no_currency", "the answer names no currency")
+	}
+}
+
+// warnWindow says where the answer is about another window than was asked.
+func (o *OHLCV) warnWindow(asked OHLCVRequest, meta chartMeta) {
+	if asked.Range != "" && len(meta.Ranges) > 0 && !slices.Contains(meta.Ranges, asked.Range) {
+		o.note("range_not_offered", "%s was asked and the answer offers %s", asked.Range, strings.Join(clipped(meta.Ranges), " "))
+	}
+	if asked.Range != "" && meta.Range != "" && meta.Range != asked.Range {
+		o.note("served_range", "%s was asked and %.40q came", asked.Range, meta.Range)
+	}
+	if asked.Extended && !meta.ExtendedHours {
+		o.note("no_extended_hours", "the answer knows no trading outside of the regular session")
+	}
+}
+
+func clipped(texts []string) []string {
+	const shown, width = 20, 10
+	var short []string
+	for _, text := range texts[:min(len(texts), shown)] {
+		short = append(short, fmt.Sprintf("%.*s", width, text))
+	}
+	return short
 }
 
 func lastOf(bars []Bar) string {
@@ -48,23 +87,4 @@ func joined(days []source.Date) string {
 		texts = append(texts, fmt.Sprintf("and %d more", len(days)-shown))
 	}
 	return strings.Join(texts, ", ")
-}
-
-var lowJump, highJump = decimal.NewFromInt(95), decimal.NewFromInt(105)
-
-// unitJumps are the days on which a close is about a hundred times, or a
-// hundredth of, the one before: pounds among pence.
-func (o *OHLCV) unitJumps() (days []source.Date) {
-	for i := 1; i < len(o.Bars); i++ {
-		small, large := o.Bars[i-1].Close.Number().Abs(), o.Bars[i].Close.Number().Abs()
-		if small.GreaterThan(large) {
-			small, large = large, small
-		}
-		day := o.Bars[i].Date
-		split := slices.ContainsFunc(o.Actions.Splits, func(s Split) bool { return s.Date == day })
-		if small.IsPositive() && !split && large.GreaterThanOrEqual(small.Mul(lowJump)) && large.LessThanOrEqual(small.Mul(highJump)) {
-			days = append(days, day)
-		}
-	}
-	return days
 }

@@ -9,6 +9,7 @@ import (
 	"github.com/deskworth/deskworth-go/cmd/internal/start"
 	"github.com/deskworth/deskworth-go/deskworth/room"
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/deskworth/tools"
 )
 
 // need is one thing that some work needs, and whether it is there.
@@ -53,7 +54,7 @@ func (a *app) needs(home *room.Home) ([]need, error) {
 	}
 	for _, name := range source.KeyVariables() {
 		_, stored := keys.Key(name)
-		needs = append(needs, presence(name, stored || a.getenv(name) != "", keyComments[name]))
+		needs = append(needs, presence(name, stored || a.getenv(name) != "", keyComment(name)))
 	}
 	kept := "FRED's terms let nobody keep its bodies: reads stay in the process and facts are filed with --fact, unless you have read the terms and name FRED under \"keep\" in desk.json"
 	if settings.Keeps("FRED") {
@@ -78,6 +79,16 @@ func presence(name string, there bool, comment string) need {
 	return need{name, "missing", comment}
 }
 
-var keyComments = map[string]string{
-	"FRED_API_KEY": "fred_vintage reads nothing without it; issued at https://fred.stlouisfed.org/docs/api/api_key.html",
+// keyComment says which vendors a key opens, and where it is issued.
+func keyComment(env string) string {
+	var opens []string
+	for _, v := range tools.Vendors() {
+		if v.KeyEnv == env {
+			opens = append(opens, v.Name+", issued at "+v.KeyPage)
+		}
+	}
+	if len(opens) == 0 {
+		return "no tool of this build asks for it"
+	}
+	return strings.Join(opens, "; ")
 }

@@ -74,7 +74,7 @@ func (f *fetch) keep(ctx context.Context, a Answer) error {
 // recall looks up what the store holds of an earlier answer.
 func (f *fetch) recall(ctx context.Context) {
 	f.known = remembered{}
-	if !f.client.mayStore(f.vendor) {
+	if !f.client.mayStore(f.vendor) || f.request.posts() {
 		return
 	}
 	known := answers.get(f.name())
@@ -124,7 +124,7 @@ func (f *fetch) confirmed() Answer {
 
 // remember keeps what a later question needs.
 func (f *fetch) remember(a Answer, h http.Header) {
-	if a.Status != http.StatusOK || !f.client.mayStore(f.vendor) {
+	if a.Status != http.StatusOK || !f.client.mayStore(f.vendor) || f.request.posts() {
 		return
 	}
 	answers.put(f.name(), remembered{

@@ -35,6 +35,8 @@ type Keys interface {
 type Replayer interface {
 	// Replay gives the recorded answer to a redacted address, with the time of
 	// the recording in its part, or a [NotFoundError] with near addresses.
+	//
+	// The address of a POST ends in #sha256= and the digest of its body.
 	Replay(ctx context.Context, address string) (Answer, error)
 }
 
@@ -48,7 +50,12 @@ type Request struct {
 	Address string      // the publisher's own, without a key
 	Accept  Look        // what the body must look like; nothing: anything
 	Header  http.Header // extra headers, never a key
-	Lasting bool        // the document never changes: fetched once in this process
+
+	Method    string // GET, which nothing means too, or POST for a question that is a body
+	Body      []byte // of a POST, without a key
+	BodyMedia string // content type of Body; nothing: JSON
+
+	Lasting bool // the document never changes: fetched once in this process
 
 	MaxBytes int64 // bound of the decoded body; nought: 64 MiB
 }
@@ -57,6 +64,7 @@ type Request struct {
 type Answer struct {
 	Part   Part
 	Body   []byte
+	Method string // nothing: GET
 	Status int
 	Origin Origin
 	Note   string // of a recording: "written by hand"

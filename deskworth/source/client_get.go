@@ -42,6 +42,9 @@ func (c *Client) fetch(ctx context.Context, v Vendor, req Request, r *Redactor) 
 	if err := ctx.Err(); err != nil {
 		return Answer{}, err
 	}
+	if err := req.checkMethod(); err != nil {
+		return Answer{}, err
+	}
 	if c != nil && c.Recorded != nil {
 		return c.replay(ctx, v, req, r)
 	}
@@ -69,7 +72,7 @@ func (c *Client) fetch(ctx context.Context, v Vendor, req Request, r *Redactor) 
 
 // replay gives the recorded answer, judged as a live one is.
 func (c *Client) replay(ctx context.Context, v Vendor, req Request, r *Redactor) (Answer, error) {
-	answer, err := c.Recorded.Replay(ctx, r.URL(req.Address))
+	answer, err := c.Recorded.Replay(ctx, r.URL(req.where()))
 	if err != nil {
 		return Answer{}, err
 	}
@@ -128,12 +131,14 @@ func (c *Client) prepare(v Vendor, req Request, r *Redactor) (*fetch, error) {
 
 // send makes the one request and sends it through the gate.
 func (f *fetch) send(ctx context.Context) (*http.Response, error) {
-	req, err := http.NewRequestWithContext(ctx, http.MethodGet, f.withKey(), nil)
+	method, body := f.request.sent()
+	req, err := http.NewRequestWithContext(ctx, method, f.withKey(), body)
 	if err != nil {
 		return nil, err
 	}
 	req.Header.Set("User-Agent", f.agent)
 	maps.Copy(req.Header, f.request.Header.Clone())
+	f.request.declare(req.Header)
 	f.known.ask(req.Header)
 	if f.key != "" && f.vendor.KeyHead != "" {
 		req.Header.Set(f.vendor.KeyHead, f.vendor.KeyScheme+f.key)
@@ -159,7 +164,7 @@ func (f *fetch) withKey() string {
 // part describes a body of this question.
 func (f *fetch) part(body []byte, media string) Part {
 	return Part{
-		Address: f.redactor.URL(f.request.Address), Via: f.via, Digest: Digest(body), Bytes: int64(len(body)),
+		Address: f.redactor.URL(f.request.where()), Via: f.via, Digest: Digest(body), Bytes: int64(len(body)),
 		Media: f.redactor.Text(media), ReadAt: f.client.Now(),
 	}
 }

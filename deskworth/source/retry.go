@@ -69,7 +69,7 @@ func (f *fetch) attempt(ctx context.Context) (Answer, *failure) {
 	if err != nil && resp.StatusCode < 300 {
 		return Answer{}, f.unanswered(ctx, err)
 	}
-	answer := Answer{Part: f.part(body, resp.Header.Get("Content-Type")), Body: body, Status: resp.StatusCode, Origin: Live}
+	answer := Answer{Part: f.part(body, resp.Header.Get("Content-Type")), Body: body, Method: f.request.Method, Status: resp.StatusCode, Origin: Live}
 	failed := judge(f.vendor, f.request, f.redactor, answer, resp.Header)
 	if failed == nil {
 		f.remember(answer, resp.Header)

@@ -49,6 +49,8 @@ func (f *fetch) redirect(req *http.Request, via []*http.Request) error {
 	req.Header.Del("Referer")
 	from := via[len(via)-1].URL
 	switch {
+	case f.request.posts():
+		return redirectRefused(f.vendor.Name, "it redirects a POST, and a body goes to no other address")
 	case len(via) > maxRedirects:
 		return redirectRefused(f.vendor.Name, fmt.Sprintf("it redirects more than %d times", maxRedirects))
 	case f.key != "" && (req.URL.Scheme != from.Scheme || req.URL.Host != from.Host):

@@ -20,7 +20,7 @@ import (
 // All gives every tool of the desk. The registry sorts them.
 func All() []deskworth.Tool {
 	return []deskworth.Tool{
-		ohlcv(), vendorBars(), optionChain(), filingSegments(), fredVintage(),
+		ohlcv(), vendorBars(), optionChain(), cryptoQuote(), resolveInstrument(), filingSegments(), fredVintage(),
 		dossierContribute(), dossierObserve(), dossierRead(), dossierSeal(),
 		workbook(), deck(), memo(), bundle(),
 		blocked(),

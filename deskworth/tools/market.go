@@ -42,3 +42,27 @@ func optionChain() deskworth.Tool {
 		return (&market.Client{Source: c.Source}).OptionChain(ctx, in)
 	})
 }
+
+func cryptoQuote() deskworth.Tool {
+	return deskworth.Reading(deskworth.Spec{
+		Name: "crypto_quote", Capability: deskworth.MarketRead, Hints: deskworth.ReadsWorld,
+		English: "Reads the last price of a coin at three venues at once: Binance, Coinbase Exchange and Kraken, each in its own instrument and its own quote currency, by the venue’s clock where it has one. " +
+			"A stablecoin is not its currency: where quotes differ the prices are not comparable and the reason says why; nothing is averaged or converted. A venue that refuses or is silent stays missing with its reason, and odd tickers carry marks.",
+		French: "Lit le dernier prix d’une crypto-monnaie chez trois places à la fois : Binance, Coinbase Exchange et Kraken, chacune dans son instrument et sa devise de cotation, à l’heure de la place quand elle en donne une. " +
+			"Un jeton stable n’est pas sa devise : quand les devises diffèrent, les prix ne sont pas comparables et le motif le dit ; rien n’est moyenné ni converti. Une place qui refuse ou se tait reste manquante avec son motif, et un cours étrange porte des marques.",
+	}, func(ctx context.Context, c *deskworth.Call, in market.CryptoQuoteRequest) (market.CryptoQuote, error) {
+		return (&market.Client{Source: c.Source}).CryptoQuote(ctx, in)
+	})
+}
+
+func resolveInstrument() deskworth.Tool {
+	return deskworth.Reading(deskworth.Spec{
+		Name: "resolve_instrument", Capability: deskworth.MarketRead, Hints: deskworth.ReadsWorld,
+		English: "Looks up what a name, a symbol or an identifier may mean at Yahoo Finance and OpenFIGI, and returns candidates in the order of the sources: none is the best, and the first is no better than the last. " +
+			"Lines of one share class are grouped, and each is labelled ordinary, preference, depositary receipt, fund, option or otherwise only where a source says so. Companies without a symbol are kept apart. Compare name, exchange and share class with your subject before you read a series.",
+		French: "Cherche ce qu’un nom, un symbole ou un identifiant peut désigner chez Yahoo Finance et OpenFIGI, et rend des candidats dans l’ordre des sources : aucun n’est le meilleur, et le premier ne vaut pas mieux que le dernier. " +
+			"Les lignes d’une même classe d’actions sont groupées, et chacune n’est dite ordinaire, de préférence, certificat de dépôt, fonds, option ou autre que si une source le dit. Les sociétés sans symbole restent à part. Comparez nom, place et classe d’actions avec votre sujet avant de lire une série.",
+	}, func(ctx context.Context, c *deskworth.Call, in market.ResolveRequest) (market.Resolution, error) {
+		return (&market.Client{Source: c.Source}).Resolve(ctx, in)
+	})
+}

@@ -101,8 +101,8 @@ func TestTheseToolsExistAndNoMore(t *testing.T) {
 		assert.NotContains(t, tool.Name, "publish")
 	}
 	assert.Equal(t, []string{
-		"blocked", "bundle", "deck", "dossier_contribute", "dossier_observe", "dossier_read", "dossier_seal",
-		"filing_segments", "fred_vintage", "memo", "ohlcv", "option_chain", "vendor_bars", "workbook",
+		"blocked", "bundle", "crypto_quote", "deck", "dossier_contribute", "dossier_observe", "dossier_read", "dossier_seal",
+		"filing_segments", "fred_vintage", "memo", "ohlcv", "option_chain", "resolve_instrument", "vendor_bars", "workbook",
 	}, names)
 }
 

@@ -1,11 +1,15 @@
 package start
 
 import (
+	"bytes"
 	"encoding/json"
+	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/room"
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/deskworth/tools"
 )
 
 // Keys is keys.json: keys that the operator stored, by the name of their variable.
@@ -37,13 +41,33 @@ type Settings struct {
 	Keep []string `json:"keep,omitempty"` // vendors whose terms the operator read, and said keep
 }
 
-// ReadSettings reads the settings of a home.
+// ReadSettings reads the settings of a home. It refuses a word that it does not
+// know: whoever writes "keeep" believes to have said something.
 func ReadSettings(home *room.Home) (s Settings, err error) {
 	body, _, err := home.Settings().Read()
-	if err != nil {
+	if err != nil || body == nil {
 		return s, err
 	}
-	return s, parse(body, "desk.json", &s)
+	decoder := json.NewDecoder(bytes.NewReader(body))
+	decoder.DisallowUnknownFields()
+	if err := decoder.Decode(&s); err != nil {
+		return s, &source.ShapeError{Vendor: "this desk", Where: "desk.json in " + home.Path(), Problem: err.Error()}
+	}
+	return s, s.check()
+}
+
+// check refuses a vendor that no tool reads.
+func (s Settings) check() error {
+	var names []string
+	for _, v := range tools.Vendors() {
+		names = append(names, v.Name)
+	}
+	for _, name := range s.Keep {
+		if !slices.Contains(names, name) {
+			return &source.RefusedError{Rule: "settings", Reason: fmt.Sprintf("desk.json says keep for %.80q, which no tool reads", name), Remedy: "name one of " + strings.Join(names, ", ")}
+		}
+	}
+	return nil
 }
 
 // Keeps says whether the operator read a vendor's terms and said keep.

@@ -7,6 +7,7 @@ import (
 	"io"
 	"io/fs"
 	"path"
+	"regexp"
 	"slices"
 	"strings"
 	"time"
@@ -24,7 +25,7 @@ const (
 // Entry is one recorded answer, a line of the index.
 type Entry struct {
 	Address string    `json:"address"`        // redacted, the publisher's own
-	Method  string    `json:"method"`         // GET
+	Method  string    `json:"method"`         // GET, or POST: then the address ends in the digest of its body
 	Status  int       `json:"status"`         // HTTP status
 	Media   string    `json:"media,omitzero"` // content type as declared
 	Digest  string    `json:"sha256"`         // hex, over the body as it lies in File
@@ -35,6 +36,9 @@ type Entry struct {
 	File    string    `json:"file"`          // bodies/NAME
 	Note    string    `json:"note,omitzero"` // what a reader must know: "written by hand"
 }
+
+// bodyDigest ends the address of a POST.
+var bodyDigest = regexp.MustCompile(`#sha256=[0-9a-f]{64}$`)
 
 type index struct {
 	Recording int     `json:"recording"` // version of this format
@@ -72,8 +76,10 @@ func (e Entry) problem() string {
 	switch {
 	case e.Address == "":
 		return "no address"
-	case e.Method != "GET":
-		return "the method is not GET"
+	case e.Method != "GET" && e.Method != "POST":
+		return "the method is neither GET nor POST"
+	case e.Method == "POST" && !bodyDigest.MatchString(e.Address):
+		return "the address of a POST does not end in #sha256= and the digest of its body"
 	case e.Status < 100 || e.Status > 599:
 		return "no HTTP status"
 	case len(e.Digest) != 64 || strings.Trim(e.Digest, "0123456789abcdef") != "":

@@ -78,7 +78,7 @@ func (r *Recording) Replay(ctx context.Context, address string) (source.Answer, 
 		Address: entry.Address, Via: entry.Via, Digest: entry.Digest, Bytes: entry.Bytes,
 		Media: entry.Media, ReadAt: entry.ReadAt.UTC(),
 	}
-	return source.Answer{Part: part, Body: body, Status: entry.Status, Origin: source.Replay, Note: entry.Note}, nil
+	return source.Answer{Part: part, Body: body, Method: entry.Method, Status: entry.Status, Origin: source.Replay, Note: entry.Note}, nil
 }
 
 func (r *Recording) find(address string) (Entry, error) {
