@@ -96,7 +96,6 @@ type Fact struct {
 	Period      source.Period  `json:"period,omitzero"`   // absent: forever
 	Dimensions  Dimensions     `json:"dimensions"`
 	FurtherAxes []string       `json:"further_axes,omitempty"` // axes besides the one asked for
-	TypedAxes   []string       `json:"typed_axes,omitempty"`   // axes whose member is a value and no name
 	Other       []string       `json:"other_context,omitempty"`
 	Accession   Accession      `json:"accession,omitzero"`
 	FactIDs     []string       `json:"fact_ids"`       // "#12": the twelfth fact element, which has no id
@@ -136,7 +135,7 @@ type Unreadable struct {
 const maxUnreadable = 100
 
 // Dimensions are axes with their members, sorted by axis name. In JSON they are
-// one object: the member's name, or the text of a typed one, null when it is nil.
+// one object; a typed member is {"typed": text}, null when nil.
 type Dimensions []DimensionValue
 
 // DimensionValue is one axis with its member.
@@ -170,8 +169,11 @@ func (d Dimensions) MarshalJSON() ([]byte, error) {
 }
 
 func (v DimensionValue) member() ([]byte, error) {
-	if v.Nil {
-		return []byte("null"), nil
+	switch {
+	case v.Nil:
+		return []byte(`{"typed":null}`), nil
+	case v.Typed:
+		return json.Marshal(map[string]string{"typed": v.Member})
 	}
 	return json.Marshal(v.Member)
 }

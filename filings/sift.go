@@ -129,9 +129,6 @@ func (s *sifter) record(best *xbrl.Fact, all []*xbrl.Fact) Fact {
 		if s.asked.Axis != "" && !named(d.Axis, s.asked.Axis) {
 			f.FurtherAxes = append(f.FurtherAxes, d.Axis.String())
 		}
-		if d.Typed {
-			f.TypedAxes = append(f.TypedAxes, d.Axis.String())
-		}
 	}
 	for _, o := range c.Other {
 		f.Other = append(f.Other, string(o.Container)+": "+o.Text)
