@@ -141,8 +141,8 @@ func figure(s *scanner, where string) cell {
 	return cell(text)
 }
 
-// numeric gives the digits of a number, and whether they can be read when it is
-// a text. The vendor has sent both kinds.
+// numeric gives the digits of a number, and whether they are one that can be used:
+// a text may be none, and a number may be beyond any price. The vendor has sent both kinds.
 func numeric(s *scanner, where string) (text []byte, readable bool) {
 	plain := false
 	switch s.next() {
@@ -163,6 +163,8 @@ func numeric(s *scanner, where string) (text []byte, readable bool) {
 	if s.err == nil && (!plain || len(text) > maxPlain) {
 		if _, err := source.ParseDecimal(string(text)); err != nil {
 			s.refuse(where, "%.40q is out of any range", text)
+		} else if !isFigure(string(text)) {
+			return nil, false
 		}
 	}
 	if s.err != nil {

@@ -82,33 +82,3 @@ func (c *Contracts) flagsOf(r *contractRow, zeroDay bool) (f flags) {
 	set(flagWide, bid > 0 && spread > wideLeast && 2*wideShare*spread > bid+ask)
 	return f
 }
-
-// ChainCounts are the contracts of a chain. Those below Kept are among them, and
-// one contract may be in several.
-type ChainCounts struct {
-	Received   int `json:"received"`   // contracts in the file
-	Kept       int `json:"kept"`       // in the table
-	Unpriced   int `json:"unpriced"`   // the exchange gives no volatility, or nought
-	Unquoted   int `json:"unquoted"`   // no ask, or no bid at all
-	ZeroBid    int `json:"zero_bid"`   // nobody bids: there is no middle
-	Crossed    int `json:"crossed"`    // the bid is above the ask
-	Locked     int `json:"locked"`     // the bid is the ask
-	Wide       int `json:"wide"`       // see WideBound
-	ZeroDay    int `json:"zero_day"`   // ends later on the exchange's day
-	Untraded   int `json:"untraded"`   // the exchange gives nought as the last price
-	Unreadable int `json:"unreadable"` // cells of the file that were texts and no numbers or times: they are missing
-}
-
-func (c *Contracts) counts(received int) ChainCounts {
-	n := ChainCounts{Received: received, Kept: len(c.order), Unreadable: c.unreadable}
-	by := []*int{&n.Unpriced, &n.Unquoted, &n.ZeroBid, &n.Crossed, &n.Locked, &n.Wide, &n.ZeroDay, &n.Untraded}
-	for _, i := range c.order {
-		f := c.row(i).flags
-		for bit, count := range by {
-			if f&(1<<bit) != 0 {
-				*count++
-			}
-		}
-	}
-	return n
-}

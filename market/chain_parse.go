@@ -46,7 +46,7 @@ func (f *chainFile) chain(read source.Read, asked OptionChainRequest) (OptionCha
 	now, _ := o.AsOf.Instant()
 	s := chainSieve{asked: asked, now: now, c: &f.contracts, drops: f.dropped, ends: map[rootDay]time.Time{}}
 	s.run()
-	o.Dropped, o.Counts = s.dropped(), f.contracts.counts(f.received)
+	o.Dropped, o.Counts = s.dropped(), s.counts(f.received)
 	o.Roots, o.Expiries, o.Slices = s.roots(), s.expiries(), s.slices()
 	o.warn(asked, f)
 	read.Identity, read.AsOf, read.Published = o.Identity, o.AsOf, o.Published

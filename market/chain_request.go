@@ -4,6 +4,8 @@ import (
 	"net/url"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
@@ -23,6 +25,9 @@ const (
 	maxChainBytes      = 64 << 20 // the largest known chain has fourteen million
 	maxUnderlyingBytes = 12
 )
+
+// maxStrike is the bound of a filter: a symbol has room for less.
+var maxStrike = decimal.New(1, 9)
 
 // resolved checks a request and writes the symbol as the exchange names its
 // file: an index has a leading underscore there.
@@ -71,6 +76,9 @@ func (r OptionChainRequest) checkFilters() error {
 	}{{"strike_from", r.StrikeFrom}, {"strike_to", r.StrikeTo}} {
 		if s.strike.Number().IsNegative() {
 			return refuse(s.field, "a strike is not negative", "leave it out, or give a price")
+		}
+		if s.strike.Number().GreaterThan(maxStrike) {
+			return refuse(s.field, "it is beyond any strike", "leave it out, or give a price")
 		}
 	}
 	switch {

@@ -75,7 +75,7 @@ var chains = []chainCase{
 	},
 	{
 		file: "XYZ_handmade_adversarial.json", symbol: "XYZ", asOf: "2026-03-02T15:00:00-05:00", published: "2026-03-02T20:15:00Z", roots: "BRK.B 1, XYZ 11, XYZ1 1",
-		counts: ChainCounts{Received: 15, Kept: 9, Unpriced: 2, ZeroBid: 1, Crossed: 1, ZeroDay: 1},
+		counts: ChainCounts{Received: 15, Kept: 9, Unpriced: 2, ZeroBid: 1, Crossed: 1, ZeroDay: 1, Expired: 1, Adjusted: 1},
 		first:  "XYZ260302C00100000 0.1 0.2 4.4", last: "XYZ260417P00100000 3.2 3.4 0.25",
 		dropped: []source.Drop{{Reason: "unparsable_symbol", Count: 1}, {Reason: "impossible_date", Count: 1}, {Reason: "foreign_root", Count: 1}, {Reason: "adjusted_root", Count: 1}, {Reason: "duplicate", Count: 1}, {Reason: "expired", Count: 1}},
 	},
@@ -86,7 +86,7 @@ var chains = []chainCase{
 	},
 	{
 		file: "_SPX_reshaped_from_csv.json", symbol: "SPX", asOf: "2026-03-13T16:14:59-04:00", published: "2026-03-14T11:34:00Z", roots: "SPX 166, SPXW 122",
-		counts: ChainCounts{Received: 288, Kept: 252, Unpriced: 21, Wide: 2, Untraded: 9},
+		counts: ChainCounts{Received: 288, Kept: 252, Unpriced: 21, Wide: 2, Untraded: 9, Expired: 36},
 		first:  "SPXW260316C06590000 69.6 70.0 0.2069", last: "SPX311219P10000000 2016.7 2148.6 0.1669",
 		dropped: []source.Drop{{Reason: "expired", Count: 36}},
 	},
@@ -156,7 +156,7 @@ func TestAPageOfTheWholeIndexChain(t *testing.T) {
 	o, err := chainParsed(t, chainFromPage(t), OptionChainRequest{Symbol: "SPX"}, source.Date{})
 	require.NoError(t, err)
 	// 67 contracts have no volatility; 19 of them are among the 36 that ended the evening before.
-	assert.Equal(t, ChainCounts{Received: 1944, Kept: 1908, Unpriced: 48, Wide: 2, Untraded: 170}, o.Counts)
+	assert.Equal(t, ChainCounts{Received: 1944, Kept: 1908, Unpriced: 48, Wide: 2, Untraded: 170, Expired: 36}, o.Counts)
 	assert.Equal(t, []source.Drop{{Reason: "expired", Count: 36}}, o.Dropped)
 	assert.Len(t, o.Expiries, 54)
 	assert.Len(t, o.Slices, 58)

@@ -295,3 +295,36 @@ func TestJSONListsTheFirstHundredAndTheTableHasAll(t *testing.T) {
 	assert.Equal(t, 1000, read.Counts.Kept)
 	assert.Equal(t, 1000, o.Tables()[0].Rows.Len())
 }
+
+func TestANumberBeyondAnyPriceIsMissingAndCounted(t *testing.T) {
+	o, err := chainParsed(t, chainOf(contractOf("XYZ260320C00100000", `"bid":1e400,"ask":"1e400","iv":0.2`)), xyz, source.Date{})
+	require.NoError(t, err)
+	c := o.Contracts.At(0)
+	assert.True(t, c.Bid.IsZero() && c.Ask.IsZero())
+	assert.Equal(t, 2, o.Counts.Unreadable)
+	assert.Equal(t, 1, o.Counts.Unquoted)
+	assert.Zero(t, o.Counts.Crossed)
+}
+
+func TestCountsNameWhatIsOverAndWhatIsAdjusted(t *testing.T) {
+	body := chainOf(contractOf("XYZ260320C00100000", `"bid":1`), contractOf("XYZ260227C00100000", `"bid":1`), contractOf("XYZ1260320C00100000", `"bid":1`), contractOf("XYZ1260320C00110000", `"bid":1`))
+	o, err := chainParsed(t, body, xyz, source.Date{})
+	require.NoError(t, err)
+	assert.Equal(t, [3]int{1, 1, 2}, [3]int{o.Counts.Kept, o.Counts.Expired, o.Counts.Adjusted})
+	o, err = chainParsed(t, body, OptionChainRequest{Symbol: "XYZ", Root: "XYZ1"}, source.Date{})
+	require.NoError(t, err)
+	assert.Equal(t, [3]int{2, 1, 2}, [3]int{o.Counts.Kept, o.Counts.Expired, o.Counts.Adjusted}, "the adjusted that are kept are adjusted too")
+}
+
+func TestAStrikeBeyondAnyIsRefusedBeforeAnyRequest(t *testing.T) {
+	strike, err := source.ParseDecimal("1e400")
+	require.NoError(t, err)
+	for _, req := range []OptionChainRequest{{Symbol: "XYZ", StrikeFrom: strike}, {Symbol: "XYZ", StrikeTo: strike}} {
+		asked := ""
+		_, err := (&Client{Source: &source.Client{Recorded: recorded{asked: &asked}}}).OptionChain(t.Context(), req)
+		var refused *source.ArgumentError
+		require.ErrorAs(t, err, &refused)
+		assert.Contains(t, err.Error(), "beyond any strike")
+		assert.Empty(t, asked)
+	}
+}

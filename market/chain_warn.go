@@ -36,6 +36,6 @@ func (o *OptionChain) warn(asked OptionChainRequest, f *chainFile) {
 		o.note("duplicate_disagrees", "%d contracts came twice with different numbers; the first is kept", f.dropped[DroppedContradicts])
 	}
 	if f.contracts.unreadable > 0 {
-		o.note("unreadable", "%d cells are texts that are no numbers or times; they are missing", f.contracts.unreadable)
+		o.note("unreadable", "%d cells are no numbers or times that can be read; they are missing", f.contracts.unreadable)
 	}
 }

@@ -41,6 +41,7 @@ func assemble(read source.Read, asked OHLCVRequest, chart chartResult) (OHLCV, e
 	o.checkStep(rows, chart.Meta)
 	s.span = o.span
 	o.Bars = s.bars(rows)
+	o.Stale = s.stale(o.Bars)
 	if o.Actions, err = s.actions(chart.Events); err != nil {
 		return OHLCV{}, err
 	}

@@ -2,10 +2,7 @@ package market
 
 import (
 	"encoding/json"
-	"strconv"
 	"strings"
-
-	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
 // string reads a text; escapes are resolved.
@@ -142,8 +139,7 @@ func (t *jsonText) cell() cell {
 	}
 	digits, plain := t.number()
 	if t.err == nil && (!plain || len(digits) >= maxPlainCell) {
-		_, err := source.ParseDecimal(digits)
-		if _, tooLarge := strconv.ParseFloat(digits, 64); err != nil || tooLarge != nil {
+		if !isFigure(digits) {
 			t.fail("%.40q is no price and no volume", digits)
 		}
 	}

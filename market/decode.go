@@ -74,6 +74,14 @@ const maxPlainCell = 40
 // maxQuickDigits is how many digits an int64 holds for certain.
 const maxQuickDigits = 18
 
+// isFigure says that digits are a number that a price or a volume can be: none
+// beyond the largest float is.
+func isFigure(digits string) bool {
+	_, err := source.ParseDecimal(digits)
+	_, tooLarge := strconv.ParseFloat(digits, 64)
+	return err == nil && tooLarge == nil
+}
+
 // UnmarshalJSON takes a number with its digits, or null, from encoding/json, which
 // has seen that it is well formed.
 func (c *cell) UnmarshalJSON(text []byte) error {

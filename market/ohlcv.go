@@ -42,7 +42,8 @@ type OHLCV struct {
 	Adjustment    string          `json:"adjustment"`               // of open, high, low, close and volume
 	AdjCloseBasis string          `json:"adj_close_adjustment,omitzero"`
 	Bars          []Bar           `json:"bars"`
-	Dropped       []source.Drop   `json:"dropped"` // by reason; reasons without a case are not listed
+	Stale         string          `json:"stale,omitzero"` // how far the newest bar is behind the day that was asked for
+	Dropped       []source.Drop   `json:"dropped"`        // by reason; reasons without a case are not listed
 	DroppedBars   []DroppedBar    `json:"dropped_bars,omitempty"`
 	Actions       Actions         `json:"actions,omitzero"`
 	Warnings      []Warning       `json:"warnings,omitempty"`

@@ -11,7 +11,7 @@ import (
 
 // ResolveRequest is a name, a symbol or an identifier, and identifiers beside it.
 type ResolveRequest struct {
-	Query string `json:"query" jsonschema_description:"name of a company, a symbol, an ISIN or a FIGI; a share class is written with a dash"`
+	Query string `json:"query,omitzero" jsonschema_description:"name of a company, a symbol, an ISIN or a FIGI; a share class is written with a dash"`
 	ISIN  string `json:"isin,omitzero" jsonschema_description:"international number of the security, looked up as such"`
 	FIGI  string `json:"figi,omitzero" jsonschema_description:"financial instrument global identifier of any level"`
 	CUSIP string `json:"cusip,omitzero" jsonschema_description:"North American number of the security"`

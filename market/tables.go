@@ -76,6 +76,9 @@ func (o OHLCV) about(row, col int) source.About {
 	if bar.Partial {
 		about.Marks = []string{"partial"}
 	}
+	if o.Stale != "" && row == len(o.Bars)-1 {
+		about.Marks = append(about.Marks, "stale: "+o.Stale)
+	}
 	if bar.Session == SessionPre || bar.Session == SessionPost {
 		about.Marks = append(about.Marks, bar.Session+"-market")
 	}

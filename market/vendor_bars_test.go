@@ -217,3 +217,15 @@ func ExampleVendorRows() {
 	// massive needs a key always [split raw]
 	// stooq needs a key when the vendor asks [undocumented]
 }
+
+func TestATextBeyondAnyPriceIsNoNumber(t *testing.T) {
+	for _, text := range []string{"1e400", "-1e400", "NaN", "Infinity", "1,5"} {
+		_, err := cellOf(text)
+		require.Error(t, err, text)
+	}
+	for _, text := range []string{"", "0", "-37.63", "1e3", "2.50"} {
+		read, err := cellOf(text)
+		require.NoError(t, err, text)
+		assert.Equal(t, cell(text), read)
+	}
+}

@@ -87,6 +87,9 @@ func cellOf(text string) (cell, error) {
 	if _, err := source.ParseDecimal(text); err != nil {
 		return "", err
 	}
+	if !isFigure(text) {
+		return "", fmt.Errorf("%.40q is no price and no volume", text)
+	}
 	return cell(text), nil
 }
 

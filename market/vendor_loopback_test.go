@@ -16,6 +16,7 @@ var vendorBodies = map[string]string{
 	"ALPHAVANTAGE": alphaWeek, "TIINGO": tiingoWeek, "EODHD": eodhdWeek,
 	"TWELVEDATA": `{"meta":{"symbol":"X","currency":"USD","exchange":"NASDAQ","type":"Common Stock"},"values":[{"datetime":"2024-03-08","close":"2.50"}],"status":"ok"}`,
 	"POLYGON":    `{"ticker":"X","adjusted":true,"results":[{"t":1709874000000,"c":2.50}]}`,
+	"MASSIVE":    `{"ticker":"X","adjusted":true,"results":[{"t":1709874000000,"c":2.50}]}`,
 	"STOOQ":      "Date,Open,High,Low,Close,Volume\n2024-03-08,1,1,1,2.50,3\n",
 }
 
@@ -26,7 +27,7 @@ func TestEachVendorIsAskedInItsOwnWay(t *testing.T) {
 		VendorTwelveData:   {"TWELVEDATA /time_series?adjust=splits&end_date=2024-03-11&interval=1day&order=desc&outputsize=5000&start_date=2024-03-07&symbol=X", "apikey " + vendorKey},
 		VendorEODHD:        {"EODHD /api/eod/X?fmt=json&from=2024-03-07&order=a&period=d&to=2024-03-11&api_token=" + vendorKey, ""},
 		VendorPolygon:      {"POLYGON /v2/aggs/ticker/X/range/1/day/2024-03-07/2024-03-11?adjusted=true&limit=50000&sort=asc", "Bearer " + vendorKey},
-		VendorMassive:      {"POLYGON /v2/aggs/ticker/X/range/1/day/2024-03-07/2024-03-11?adjusted=true&limit=50000&sort=asc", "Bearer " + vendorKey},
+		VendorMassive:      {"MASSIVE /v2/aggs/ticker/X/range/1/day/2024-03-07/2024-03-11?adjusted=true&limit=50000&sort=asc", "Bearer " + vendorKey},
 		VendorStooq:        {"STOOQ /q/d/l/?d1=20240307&d2=20240311&i=d&s=x&apikey=" + vendorKey, ""},
 	} {
 		client, s := vendorsServed(t, func(word, _ string) (int, string) { return 200, vendorBodies[word] })

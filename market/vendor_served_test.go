@@ -15,7 +15,7 @@ import (
 // vendorWords are the words of the operator's overrides, by vendor.
 var vendorWords = map[VendorName]string{
 	VendorAlphaVantage: "ALPHAVANTAGE", VendorTiingo: "TIINGO", VendorTwelveData: "TWELVEDATA", VendorEODHD: "EODHD",
-	VendorPolygon: "POLYGON", VendorMassive: "POLYGON", VendorStooq: "STOOQ",
+	VendorPolygon: "POLYGON", VendorMassive: "MASSIVE", VendorStooq: "STOOQ",
 }
 
 // vendorKey is the key of every vendor in these tests. It is no vendor's.

@@ -27,6 +27,9 @@ func (o *OHLCV) warn(asked OHLCVRequest, meta chartMeta) {
 	if len(o.Actions.Dividends) > 0 && len(o.Actions.CapitalGains) > 0 {
 		o.note("overlap", "dividends may already contain the capital gains listed beside them")
 	}
+	if days := o.upsideDown(); len(days) > 0 {
+		o.note("high_below_low", "the high is below the low on %s: kept as sent", joined(days))
+	}
 	if days := lastOf(o.Bars); days != "" {
 		o.note("partial", "the session of %s was still open", days)
 	}
@@ -59,6 +62,16 @@ func (o *OHLCV) warnWindow(asked OHLCVRequest, meta chartMeta) {
 	if asked.Extended && !meta.ExtendedHours {
 		o.note("no_extended_hours", "the answer knows no trading outside of the regular session")
 	}
+}
+
+func (o *OHLCV) upsideDown() (days []source.Date) {
+	for i := range o.Bars {
+		bar := &o.Bars[i]
+		if bar.raw.high != "" && bar.raw.low != "" && bar.raw.high.float() < bar.raw.low.float() {
+			days = append(days, bar.Date)
+		}
+	}
+	return days
 }
 
 func clipped(texts []string) []string {

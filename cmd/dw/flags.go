@@ -79,7 +79,10 @@ func (f toolFlags) bare() *toolFlag {
 			return &f[i]
 		}
 	}
-	return nil
+	if len(f) == 0 || f[0].kind != reflect.String {
+		return nil
+	}
+	return &f[0]
 }
 
 // declare puts the flags on a command.

@@ -125,6 +125,9 @@ func rowOf(t source.Table, row int) table.Row {
 
 // provenance tells the person where the data comes from and what is not in it.
 func (a *app) provenance(res deskworth.Result) {
+	for _, warning := range res.Summary.Warnings {
+		a.say("note: %s", warning)
+	}
 	var told []source.Ref
 	for _, t := range res.Tables {
 		if r := t.Read; r.Ref != "" && !slices.Contains(told, r.Ref) {

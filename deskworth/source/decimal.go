@@ -11,6 +11,9 @@ import (
 const (
 	maxDecimalDigits   = 400
 	maxDecimalExponent = 400
+	// maxDecimalText lets everything that was read be read again: the most digits,
+	// an exponent written out, a sign and a dot.
+	maxDecimalText = maxDecimalDigits + maxDecimalExponent + 4
 )
 
 // Decimal is an exact number that keeps the digits it was read with: "2.50"
@@ -26,7 +29,7 @@ type Decimal struct {
 // ParseDecimal reads a plain or exponential number with a dot: "-12.50", "1e3".
 // It returns an [ArgumentError] for anything else, separators of thousands included.
 func ParseDecimal(text string) (Decimal, error) {
-	if len(text) > maxDecimalDigits || !looksNumeric(text) {
+	if len(text) > maxDecimalText || !looksNumeric(text) {
 		return Decimal{}, notANumber(text)
 	}
 	n, err := decimal.NewFromString(text)

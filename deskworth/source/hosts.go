@@ -16,7 +16,7 @@ var hostWords = map[string]string{
 	"www.sec.gov": "SEC", "sec.gov": "SEC", "data.sec.gov": "SEC_DATA", "efts.sec.gov": "SEC_EFTS", "filings.xbrl.org": "XBRL_ORG",
 	"api.github.com": "GITHUB", "api.search.brave.com": "BRAVE", "api.tavily.com": "TAVILY", "api.openfigi.com": "OPENFIGI",
 	"stooq.com": "STOOQ", "api.tiingo.com": "TIINGO", "www.alphavantage.co": "ALPHAVANTAGE", "eodhd.com": "EODHD",
-	"api.twelvedata.com": "TWELVEDATA", "api.polygon.io": "POLYGON", "api.massive.com": "POLYGON",
+	"api.twelvedata.com": "TWELVEDATA", "api.polygon.io": "POLYGON", "api.massive.com": "MASSIVE",
 }
 
 // hostWord is the word for a host of a vendor.

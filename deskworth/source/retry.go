@@ -1,6 +1,7 @@
 package source
 
 import (
+	"cmp"
 	"context"
 	"crypto/tls"
 	"errors"
@@ -17,6 +18,7 @@ import (
 const (
 	maxTries     = 4
 	maxRetryWait = 30 * time.Second // a longer Retry-After is handed to the caller
+	unnamedWait  = 2 * time.Second  // before the one more try of a publisher that asks to slow down and names no time
 	secCoolDown  = 10 * time.Minute // the SEC keeps a fast caller out for so long
 )
 
@@ -91,7 +93,7 @@ func judge(v Vendor, req Request, r *Redactor, a Answer, h http.Header) *failure
 	switch {
 	case a.Status == http.StatusTooManyRequests || a.Status == http.StatusTeapot: // 418: Binance keeps a fast caller out
 		wait := retryAfter(h)
-		return &failure{err: &RateError{Vendor: v.Name, Wait: wait, Said: words}, again: a.Status != http.StatusTeapot, wait: wait}
+		return &failure{err: &RateError{Vendor: v.Name, Wait: wait, Said: words}, again: a.Status != http.StatusTeapot, wait: cmp.Or(wait, unnamedWait)}
 	case a.Status == http.StatusForbidden && strings.Contains(words, "Request Rate Threshold"):
 		return &failure{err: &RateError{Vendor: v.Name, Wait: secCoolDown, Said: words}, wait: secCoolDown}
 	case a.Status == http.StatusNotFound || a.Status == http.StatusGone:

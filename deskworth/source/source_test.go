@@ -49,7 +49,7 @@ func TestDecimalsKeepTheirDigits(t *testing.T) {
 }
 
 func TestTextsThatAreNoDecimalAreRefused(t *testing.T) {
-	for _, text := range []string{"", ".", "NaN", "1,234", "1_000", "1e100000000", "0x10", "1 234", "١٢", "Inf", strings.Repeat("9", 500)} {
+	for _, text := range []string{"", ".", "NaN", "1,234", "1_000", "1e100000000", "0x10", "1 234", "١٢", "Inf", strings.Repeat("9", 900)} {
 		_, err := ParseDecimal(text)
 		var refused *ArgumentError
 		require.ErrorAs(t, err, &refused, text)
@@ -259,6 +259,9 @@ func FuzzLocator(f *testing.F) {
 }
 
 func FuzzDecimal(f *testing.F) {
+	f.Add("1e400")
+	f.Add("1e-400")
+	f.Add(strings.Repeat("9", 399) + "e400")
 	f.Add("2.50")
 	f.Add("-1e-7")
 	f.Fuzz(func(t *testing.T, text string) {
@@ -267,7 +270,7 @@ func FuzzDecimal(f *testing.F) {
 			return
 		}
 		again, err := ParseDecimal(d.String())
-		if err != nil && len(d.String()) <= maxDecimalDigits || err == nil && !again.Equal(d) {
+		if err != nil || !again.Equal(d) {
 			t.Fatalf("%q became %q: %v", text, d, err)
 		}
 	})

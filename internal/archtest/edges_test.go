@@ -26,8 +26,9 @@ var edges = map[string][]string{
 	"sandbox":          {},
 	"market/option":    {},
 	"market/indicator": {},
-	"filings/xbrl":     {},
+	"filings/xbrl/ixt": {},
 
+	"filings/xbrl":            {"filings/xbrl/ixt"},
 	"dossier/calc":            {"deskworth/source"},
 	"macro":                   {"deskworth/source"},
 	"deskworth/web":           {"deskworth/source"},
