@@ -105,6 +105,9 @@ func (d *Dossier) admit(ctx context.Context, by Author, e Entry, events []Event)
 	return event, err
 }
 
+// maxDigits of one number: more than any workbook, slide or page can show.
+const maxDigits = 300
+
 // canBeReadBack refuses an event that a log could not give back as it was: such
 // a line would make the whole dossier unreadable.
 func canBeReadBack(e Event) error {
@@ -117,6 +120,11 @@ func canBeReadBack(e Event) error {
 		var twice []byte
 		if twice, err = json.Marshal(again); err == nil && (!bytes.Equal(text, twice) || again.Figure.Locator != e.Figure.Locator) {
 			err = errors.New("it does not come back as it was")
+		}
+	}
+	for _, number := range []source.Decimal{e.Figure.Value, e.Contribution.Assumption.Value} {
+		if len(number.String()) > maxDigits {
+			err = fmt.Errorf("a number of more than %d digits stands in no document", maxDigits)
 		}
 	}
 	if err != nil {

@@ -113,9 +113,14 @@ func misshapen(vendor, where, problem string, args ...any) error {
 	return &source.ShapeError{Vendor: vendor, Where: where, Problem: fmt.Sprintf(problem, args...)}
 }
 
-// parsed reads an instance and says which document was at fault.
-func parsed(ctx context.Context, name string, body []byte) (*xbrl.Instance, error) {
-	in, err := xbrl.ParseBytes(ctx, body, xbrl.Limits{})
+// parsed reads an instance, or inline pages of one set, and says which document
+// was at fault.
+func parsed(ctx context.Context, name string, documents [][]byte) (in *xbrl.Instance, err error) {
+	if first := documents[0]; sniffed(first) == xbrl.KindInline {
+		in, err = xbrl.ParseInline(ctx, documents, xbrl.Limits{})
+	} else {
+		in, err = xbrl.ParseBytes(ctx, first, xbrl.Limits{})
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}

@@ -19,7 +19,7 @@ func derive(ctx context.Context, read source.Read, bodies [][]byte) (Segments, e
 		return Segments{}, misshapen(read.Vendor, "question", "it is not a request of ours: %v", err)
 	}
 	last := len(bodies) - 1
-	document, err := unpacked(bodies[last])
+	documents, err := unpacked(bodies[last])
 	if err != nil {
 		return Segments{}, err
 	}
@@ -27,7 +27,7 @@ func derive(ctx context.Context, read source.Read, bodies [][]byte) (Segments, e
 	if len(read.Parts) > 0 {
 		address = read.Parts[len(read.Parts)-1].Address
 	}
-	in, err := parsed(ctx, path.Base(address), document)
+	in, err := parsed(ctx, path.Base(address), documents)
 	if err != nil {
 		return Segments{}, err
 	}

@@ -10,6 +10,6 @@
 // is not a partition.
 //
 // Filings come from the SEC, which wants to know who asks (set
-// DESKWORTH_CONTACT), or from a file of the operator's. Inline XBRL pages are
-// not read yet; the instance that the SEC extracts from each is.
+// DESKWORTH_CONTACT), or from a file of the operator's: instances, and inline
+// XBRL pages where no instance was extracted from them.
 package filings

@@ -6,6 +6,7 @@ import (
 	"compress/gzip"
 	"fmt"
 	"io"
+	"path"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -37,21 +38,25 @@ func refuseFile(reason, remedy string) error {
 	return &source.RefusedError{Rule: "file", Reason: reason, Remedy: remedy}
 }
 
-// unpacked gives the instance in a file: the file itself, or what a .gz or .zip
-// holds. The bytes tell which, as a name proves nothing.
-func unpacked(body []byte) ([]byte, error) {
+// unpacked gives the instance in a file, or the inline pages of one set: the file
+// itself, or what a .gz or .zip holds. The bytes tell which, as a name proves nothing.
+func unpacked(body []byte) ([][]byte, error) {
 	switch {
 	case bytes.HasPrefix(body, []byte("\x1f\x8b")):
 		r, err := gzip.NewReader(bytes.NewReader(body))
 		if err != nil {
 			return nil, misshapen(OperatorFile.Name, "the gzip header", "%v", err)
 		}
-		return bounded(r, "the gzip stream", maxUnpackedBytes)
+		body, err := bounded(r, "the gzip stream", maxUnpackedBytes)
+		return [][]byte{body}, err
 	case bytes.HasPrefix(body, []byte("PK\x03\x04")), bytes.HasPrefix(body, []byte("PK\x05\x06")):
 		return fromZip(body)
 	}
-	return body, nil
+	return [][]byte{body}, nil
 }
+
+// sniffed says what a document is from its beginning.
+func sniffed(body []byte) xbrl.Kind { return xbrl.Sniff(body[:min(len(body), maxHeadBytes)]) }
 
 // bounded reads what is packed up to the bound, and no byte further.
 func bounded(r io.Reader, where string, limit int64) ([]byte, error) {
@@ -65,8 +70,9 @@ func bounded(r io.Reader, where string, limit int64) ([]byte, error) {
 	return body, nil
 }
 
-// fromZip gives the one instance of an archive, known by its root element.
-func fromZip(body []byte) ([]byte, error) {
+// fromZip gives the one instance of an archive, known by its root element, or the
+// inline pages of its one report.
+func fromZip(body []byte) ([][]byte, error) {
 	archive, err := zip.NewReader(bytes.NewReader(body), int64(len(body)))
 	if err != nil {
 		return nil, misshapen(OperatorFile.Name, "the zip directory", "%v", err)
@@ -74,8 +80,7 @@ func fromZip(body []byte) ([]byte, error) {
 	if len(archive.File) > maxZipEntries {
 		return nil, refuseFile(fmt.Sprintf("the archive has %d entries, more than %d", len(archive.File), maxZipEntries), "give the instance alone")
 	}
-	var instances []*zip.File
-	var inline []string
+	var instances, pages []*zip.File
 	for _, f := range archive.File {
 		kind, err := kindOf(f)
 		if err != nil {
@@ -85,18 +90,63 @@ func fromZip(body []byte) ([]byte, error) {
 		case xbrl.KindInstance:
 			instances = append(instances, f)
 		case xbrl.KindInline:
-			inline = append(inline, f.Name)
+			pages = append(pages, f)
 		}
 	}
-	if len(instances) != 1 {
-		return nil, notOneInstance(instances, inline)
+	switch {
+	case len(instances) > 1:
+		return nil, severalIn("instances", instances)
+	case len(instances) == 1:
+		return opened(instances)
+	case len(pages) == 0:
+		return nil, &source.NotFoundError{What: "an XBRL instance in the archive",
+			Remedy: "no entry has xbrl as its root element or holds inline XBRL: give the instance itself"}
+	case !oneSet(pages):
+		return nil, severalIn("reports", pages)
 	}
-	r, err := instances[0].Open()
-	if err != nil {
-		return nil, misshapen(OperatorFile.Name, instances[0].Name, "%v", err)
+	return opened(pages)
+}
+
+// oneSet reports whether pages belong to one report: they stand in one folder,
+// which in a report package is not the folder of all reports itself.
+func oneSet(pages []*zip.File) bool {
+	folder := path.Dir(pages[0].Name)
+	for _, f := range pages[1:] {
+		if path.Dir(f.Name) != folder || path.Base(folder) == "reports" {
+			return false
+		}
 	}
-	defer r.Close()
-	return bounded(r, instances[0].Name, maxUnpackedBytes)
+	return true
+}
+
+// opened unpacks entries, all of them together within the bound.
+func opened(entries []*zip.File) ([][]byte, error) {
+	room := int64(maxUnpackedBytes)
+	var bodies [][]byte
+	for _, f := range entries {
+		r, err := f.Open()
+		if err != nil {
+			return nil, misshapen(OperatorFile.Name, f.Name, "%v", err)
+		}
+		body, err := bounded(r, f.Name, room)
+		r.Close()
+		if err != nil {
+			return nil, err
+		}
+		room -= int64(len(body))
+		bodies = append(bodies, body)
+	}
+	return bodies, nil
+}
+
+func severalIn(what string, entries []*zip.File) error {
+	names := make([]string, len(entries))
+	for i, f := range entries {
+		names[i] = f.Name
+	}
+	slices.Sort(names)
+	return refuseFile("the archive holds several "+what+": "+strings.Join(names[:min(len(names), maxNear)], ", "),
+		"give the one that is meant, unpacked")
 }
 
 // kindOf looks at the beginning of an entry. Nothing is written to disk, but an
@@ -121,20 +171,4 @@ func kindOf(f *zip.File) (xbrl.Kind, error) {
 		return "", misshapen(OperatorFile.Name, f.Name, "%v", err)
 	}
 	return xbrl.Sniff(head), nil
-}
-
-func notOneInstance(instances []*zip.File, inline []string) error {
-	if len(instances) > 1 {
-		names := make([]string, len(instances))
-		for i, f := range instances {
-			names[i] = f.Name
-		}
-		slices.Sort(names)
-		return refuseFile("the archive holds several instances: "+strings.Join(names[:min(len(names), maxNear)], ", "), "give the one that is meant, unpacked")
-	}
-	if len(inline) > 0 {
-		return refuseFile("the archive holds inline XBRL ("+inline[0]+"), and inline XBRL is not read yet",
-			"give the instance extracted from it, the …_htm.xml file of the same filing")
-	}
-	return &source.NotFoundError{What: "an XBRL instance in the archive", Remedy: "no entry has xbrl as its root element: give the instance itself"}
 }

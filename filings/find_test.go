@@ -26,6 +26,8 @@ var archive = map[string]string{
 	"https://www.sec.gov/Archives/edgar/data/1/000000009911000005/index.json":           "sec-index-traditional.json",
 	"https://www.sec.gov/Archives/edgar/data/1/000000009911000005/exa-20101231.xml":     "instance-products.xml",
 	"https://www.sec.gov/Archives/edgar/data/1/000000000125000009/index.json":           "sec-index-inline-only.json",
+	"https://www.sec.gov/Archives/edgar/data/1/000000000125000009/exa-20250331.htm":     "inline-products.htm",
+	"https://www.sec.gov/Archives/edgar/data/1/000000000125000007/index.json":           "sec-index-inline-only.json",
 	"https://www.sec.gov/Archives/edgar/data/1/000000009924000111/index.json":           "sec-index-inline-only.json",
 }
 
@@ -123,7 +125,7 @@ func TestWhatTheSECDoesNotHaveIsSaid(t *testing.T) {
 		{"a form that the company does not file", SegmentsRequest{Ticker: "EXA", Form: "20-F"}, "near: 10-K, 10-K/A, 10-Q, 8-K"},
 		{"an agent's accession alone", SegmentsRequest{Accession: "0000000099-24-000111"}, "give the issuer's ticker or cik too"},
 		{"an accession of nobody", SegmentsRequest{Accession: "0000000001-24-999999"}, "often an agent"},
-		{"data in inline pages only", SegmentsRequest{Ticker: "EXA", Form: "10-Q"}, "inline pages, which are not read yet"},
+		{"no instance and no main document", SegmentsRequest{Ticker: "EXA", Form: "10-K/A"}, "neither an instance nor an inline main document"},
 		{"a filing without data", SegmentsRequest{Ticker: "EXA", Form: "8-K"}, "carries no XBRL"},
 	}
 	for _, c := range cases {
@@ -134,11 +136,20 @@ func TestWhatTheSECDoesNotHaveIsSaid(t *testing.T) {
 	}
 }
 
+func TestTheInlineMainDocumentServesWhereNoInstanceWasExtracted(t *testing.T) {
+	s, _, err := ask(t, "", SegmentsRequest{Ticker: "EXA", Form: "10-Q", Axis: "srt:ProductOrServiceAxis"})
+	require.NoError(t, err)
+	require.Len(t, s.Facts, 1)
+	assert.Equal(t, "1234500000", s.Facts[0].Value.String())
+	assert.Contains(t, s.Filing.Document, "exa-20250331.htm")
+}
+
 func TestRederivingGivesTheSameTables(t *testing.T) {
 	for _, req := range []SegmentsRequest{
 		{Ticker: "EXA", Form: "10-K", Axis: "srt:ProductOrServiceAxis"},
 		{Ticker: "EXA", Form: "10-K"},
 		{Accession: "0000000001-25-000003", Concept: "us-gaap:Revenues"},
+		{Accession: "0000000001-25-000009"},
 	} {
 		s, r, err := ask(t, "2025-12-31", req)
 		require.NoError(t, err)

@@ -21,7 +21,8 @@ const (
 )
 
 // instance fetches the instance document of a filing: the one that the SEC
-// extracted from an inline page, else the one whose root element says so.
+// extracted from an inline page, else the one whose root element says so, else
+// the main document when it is an inline page itself.
 func (c *Client) instance(ctx context.Context, f found) (source.Answer, error) {
 	folder := archiveAddress + unpadded(f.CIK) + "/" + strings.ReplaceAll(string(f.Accession), "-", "") + "/"
 	index, err := c.fetch(ctx, folder+"index.json", source.LookJSON, true)
@@ -41,17 +42,32 @@ func (c *Client) instance(ctx context.Context, f found) (source.Answer, error) {
 		if err != nil {
 			return source.Answer{}, err
 		}
-		if xbrl.Sniff(answer.Body[:min(len(answer.Body), maxHeadBytes)]) == xbrl.KindInstance {
+		if sniffed(answer.Body) == xbrl.KindInstance {
 			return answer, nil
 		}
 	}
-	return source.Answer{}, noInstance(f)
+	return c.inlinePage(ctx, folder, names, f)
+}
+
+// inlinePage fetches the main document of a filing that holds its own facts.
+func (c *Client) inlinePage(ctx context.Context, folder string, names []string, f found) (source.Answer, error) {
+	if !f.HasXBRL || !safeName(f.Document) || !slices.Contains(names, f.Document) {
+		return source.Answer{}, noInstance(f)
+	}
+	answer, err := c.fetch(ctx, folder+f.Document, source.LookAnything, true)
+	if err != nil {
+		return source.Answer{}, err
+	}
+	if sniffed(answer.Body) != xbrl.KindInline {
+		return source.Answer{}, noInstance(f)
+	}
+	return answer, nil
 }
 
 func noInstance(f found) error {
 	what := "an XBRL instance in " + string(f.Accession) + " (" + f.Form + ", filed " + f.Filed.String() + ")"
 	if f.HasXBRL {
-		return &source.NotFoundError{What: what, Remedy: "its data stands only in inline pages, which are not read yet"}
+		return &source.NotFoundError{What: what, Remedy: "neither an instance nor an inline main document was found in its folder: give the document as a file"}
 	}
 	return &source.NotFoundError{What: what, Remedy: "this filing carries no XBRL: ask for another form, or read its documents"}
 }

@@ -12,6 +12,7 @@ import (
 func FuzzSegments(f *testing.F) {
 	f.Add(written(f, "instance-products.xml"), "", "srt:ProductOrServiceAxis")
 	f.Add(written(f, "instance-products.xml"), "us-gaap:Revenues", "")
+	f.Add(written(f, "inline-products.htm"), "", "srt:ProductOrServiceAxis")
 	f.Add(written(f, "sec-rate.html"), "", "")
 	f.Add([]byte("PK\x05\x06"), "", "")
 	f.Fuzz(func(t *testing.T, body []byte, concept, axis string) {

@@ -23,7 +23,8 @@ type SegmentsRequest struct {
 	Concept   string    `json:"concept,omitzero" jsonschema_description:"only facts of this concept, prefix and name as the filing writes them"`
 	Axis      string    `json:"axis,omitzero" jsonschema_description:"facts on this axis, prefix and name as the filing writes them; absent: the axes are listed"`
 
-	// Instance is the operator's own file: an instance, or one in a .gz or .zip.
+	// Instance is the operator's own file: an instance or an inline page, or one
+	// in a .gz or .zip, which may hold the pages of one document set.
 	// It replaces Ticker, CIK and Form; an Accession is then the operator's word.
 	Instance *io.SectionReader `json:"-"`
 }

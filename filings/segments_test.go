@@ -212,6 +212,27 @@ func zipped(t *testing.T, pairs ...string) []byte {
 	return b.Bytes()
 }
 
+func TestAnInlinePageIsReadLikeAnInstance(t *testing.T) {
+	page := written(t, "inline-products.htm")
+	empty := `<html xmlns="http://www.w3.org/1999/xhtml" xmlns:ix="http://www.xbrl.org/2013/inlineXBRL"/>`
+	for rule, body := range map[string][]byte{
+		"as it is":                             page,
+		"in an archive":                        zipped(t, "a.htm", string(page)),
+		"with the other documents of its set":  zipped(t, "a.htm", empty, "b.htm", string(page)),
+		"of a set in a package's inner folder": zipped(t, "p/reports/set/a.htm", empty, "p/reports/set/b.htm", string(page)),
+	} {
+		t.Run(rule, func(t *testing.T) {
+			s := fromFile(t, body, SegmentsRequest{Axis: "srt:ProductOrServiceAxis"})
+			require.Len(t, s.Facts, 1)
+			assert.Equal(t, "1234500000", s.Facts[0].Value.String())
+			assert.Equal(t, []string{"f-1"}, s.Facts[0].FactIDs)
+			assert.Equal(t, "2025-03-31", s.Filing.PeriodEnd.String())
+			require.Len(t, s.Unreadable, 1, "a format of no registry is not nought")
+			assert.Contains(t, s.Unreadable[0].Reason, "no-such")
+		})
+	}
+}
+
 func TestAFileThatCannotBeReadSaysWhy(t *testing.T) {
 	plain := string(written(t, "instance-products.xml"))
 	inline := `<html xmlns:ix="http://www.xbrl.org/2013/inlineXBRL"/>`
@@ -223,9 +244,10 @@ func TestAFileThatCannotBeReadSaysWhy(t *testing.T) {
 		{"a name that leads outside", zipped(t, "../../etc/x.xml", plain), "leads outside"},
 		{"a name that leads outside on another system", zipped(t, `..\x.xml`, plain), "leads outside"},
 		{"two instances", zipped(t, "a.xml", plain, "b.xml", plain), "several instances: a.xml, b.xml"},
-		{"inline pages only", zipped(t, "a.htm", inline), "inline XBRL is not read yet"},
+		{"two reports in a package", zipped(t, "p/reports/a.xhtml", inline, "p/reports/b.xhtml", inline), "several reports: p/reports/a.xhtml, p/reports/b.xhtml"},
+		{"reports in two folders", zipped(t, "a/1.htm", inline, "b/2.htm", inline), "several reports"},
 		{"no instance", zipped(t, "a.xml", "<a/>"), "no entry has xbrl as its root"},
-		{"an inline page", []byte(inline), "inline XBRL is not read yet"},
+		{"an inline page that is not XHTML", []byte(inline), "not html in http://www.w3.org/1999/xhtml"},
 		{"a page", written(t, "sec-rate.html"), "HTML page"},
 		{"a truncated instance", []byte(plain[:2000]), "truncated"},
 		{"a truncated archive", zipped(t, "a.xml", plain)[:300], "zip directory"},

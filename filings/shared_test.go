@@ -124,9 +124,9 @@ func TestSharedOneTickerOfManyClassesIsOneFiler(t *testing.T) {
 
 func unzip(t *testing.T, name string) []byte {
 	t.Helper()
-	body, err := unpacked(sharedBody(t, name))
+	bodies, err := unpacked(sharedBody(t, name))
 	require.NoError(t, err)
-	return body
+	return bodies[0]
 }
 
 func TestSharedTheNewestOfAFormIsTheOneOfItsTime(t *testing.T) {
@@ -154,9 +154,15 @@ func TestSharedAFolderShowsItsExtractedInstance(t *testing.T) {
 	assert.Empty(t, instanceNames([]string{"dats-20240116_def.xml", "dats-20240116_lab.xml", "FilingSummary.xml", "R2.xml"}))
 }
 
-func TestSharedAPackageWithInlinePagesIsRefusedByName(t *testing.T) {
-	for _, name := range []string{"edgartools/aapl-10q-2025q2/0000320193-25-000057-xbrl.zip", "arelle/workiva-10q-2022q1.zip", "xbrl-international/gleif-annual-report-2017.zip"} {
-		_, err := (&Client{}).Segments(t.Context(), SegmentsRequest{Instance: section(sharedBody(t, name))})
-		assert.ErrorContains(t, err, "inline XBRL is not read yet", name)
+func TestSharedAPackageWithInlinePagesIsRead(t *testing.T) {
+	for name, facts := range map[string]int{
+		"edgartools/aapl-10q-2025q2/0000320193-25-000057-xbrl.zip": 760,
+		"arelle/workiva-10q-2022q1.zip":                            689,
+		"xbrl-international/gleif-annual-report-2017.zip":          170,
+	} {
+		s, err := (&Client{}).Segments(t.Context(), SegmentsRequest{Instance: section(sharedBody(t, name))})
+		require.NoError(t, err, name)
+		assert.Equal(t, facts, s.Filing.Facts, name)
+		assert.Empty(t, s.Unreadable, name)
 	}
 }

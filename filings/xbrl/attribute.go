@@ -51,7 +51,7 @@ func (s *scanner) attribute() error {
 	}
 	if !plain {
 		var bad string
-		if raw, bad = unescaped(raw); bad != "" {
+		if raw, bad = unescaped(raw, s.page); bad != "" {
 			return s.unknownReference(bad)
 		}
 	}

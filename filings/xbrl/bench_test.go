@@ -51,7 +51,7 @@ func BenchmarkSharedGroups(b *testing.B) {
 // BenchmarkSharedPeerTokens is the peer: encoding/xml giving the tokens of the
 // same bytes and doing nothing with them.
 func BenchmarkSharedPeerTokens(b *testing.B) {
-	for _, m := range measured {
+	for _, m := range append(measured[:len(measured):len(measured)], measuredInline...) {
 		body := sharedFile(b, m.file)
 		b.Run(m.name, func(b *testing.B) {
 			b.ReportAllocs()
@@ -76,5 +76,26 @@ func everyToken(body []byte) error {
 		if err != nil {
 			return err
 		}
+	}
+}
+
+var measuredInline = []struct{ name, file string }{
+	{"coca-cola-3.9MB", "edgartools/inline-10k/ko-10-k-2025-02-20.html.gz"},
+	{"jnj-3.7MB", "edgartools/inline-10k/jnj-10-k-2025-02-13.html.gz"},
+}
+
+// BenchmarkSharedInline reads every fact of an inline document, values transformed.
+func BenchmarkSharedInline(b *testing.B) {
+	for _, m := range measuredInline {
+		set := [][]byte{sharedFile(b, m.file)}
+		b.Run(m.name, func(b *testing.B) {
+			b.ReportAllocs()
+			b.SetBytes(int64(len(set[0])))
+			for b.Loop() {
+				if _, err := xbrl.ParseInline(context.Background(), set, xbrl.Limits{}); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
 	}
 }

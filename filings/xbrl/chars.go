@@ -8,13 +8,13 @@ import (
 
 // unescaped gives the value of an attribute as XML means it: references
 // resolved, tabs and line ends made blanks.
-func unescaped(raw string) (text string, badReference string) {
+func unescaped(raw string, page bool) (text string, badReference string) {
 	var b strings.Builder
 	b.Grow(len(raw))
 	for i := 0; i < len(raw); {
 		switch c := raw[i]; c {
 		case '&':
-			n := writeReference(&b, raw[i:])
+			n := writeReference(&b, raw[i:], page)
 			if n == 0 {
 				return "", shown(raw[i:])
 			}
@@ -35,7 +35,7 @@ func unescaped(raw string) (text string, badReference string) {
 // unescapedText gives character data as XML means it: references resolved, line
 // ends made "\n". Blocks of escaped HTML are most of what a filing holds, so it
 // hops from reference to reference.
-func unescapedText(raw string) (text string, badReference string) {
+func unescapedText(raw string, page bool) (text string, badReference string) {
 	raw = oneLineEnd(raw)
 	var b strings.Builder
 	b.Grow(len(raw))
@@ -46,7 +46,7 @@ func unescapedText(raw string) (text string, badReference string) {
 			return b.String(), ""
 		}
 		b.WriteString(raw[:i])
-		n := writeReference(&b, raw[i:])
+		n := writeReference(&b, raw[i:], page)
 		if n == 0 {
 			return "", shown(raw[i:])
 		}
@@ -63,7 +63,7 @@ func oneLineEnd(s string) string {
 
 // writeReference writes what the reference at the beginning of raw means, and
 // gives its length; nought when it means nothing.
-func writeReference(b *strings.Builder, raw string) int {
+func writeReference(b *strings.Builder, raw string, page bool) int {
 	switch {
 	case strings.HasPrefix(raw, "&lt;"):
 		b.WriteByte('<')
@@ -79,7 +79,7 @@ func writeReference(b *strings.Builder, raw string) int {
 	if end < 0 {
 		return 0
 	}
-	r, ok := reference(raw[1:end])
+	r, ok := reference(raw[1:end], page)
 	if !ok {
 		return 0
 	}
@@ -106,8 +106,8 @@ func plain(raw string, returns bool) bool {
 }
 
 // reference resolves the other two names that XML defines, and numbers. Names that a DTD
-// would declare are refused, since no DTD is read.
-func reference(name string) (rune, bool) {
+// would declare are refused, since no DTD is read; a page has those of XHTML.
+func reference(name string, page bool) (rune, bool) {
 	switch name {
 	case "quot":
 		return '"', true
@@ -116,7 +116,8 @@ func reference(name string) (rune, bool) {
 	}
 	digits, ok := strings.CutPrefix(name, "#")
 	if !ok {
-		return 0, false
+		r, known := entities[name]
+		return r, known && page
 	}
 	base := 10
 	if hex, is := strings.CutPrefix(digits, "x"); is {

@@ -49,17 +49,23 @@ const (
 	RulePrecision = "precision" // decimals or precision that mean nothing
 	RuleNil       = "nil"       // nil with content, or a nil that is no boolean
 	RuleContent   = "content"   // markup where a value should be
+
+	RuleName         = "name"         // an inline fact whose name has no declared prefix
+	RuleFormat       = "format"       // an inline fact whose format is unknown or refuses its text
+	RuleContinuation = "continuation" // inline text whose rest is missing, circular or used twice
+	RuleTuple        = "tuple"        // an inline fact whose tuple is missing or circular
 )
 
 // Problem says why one fact, or one context or unit, cannot be trusted. The
 // rest of the document is read all the same.
 type Problem struct {
-	Rule    string // one of the Rule constants
-	What    string // what was found, in words
-	Ordinal int    // of the fact; nought for a context or unit
-	Subject string // concept of the fact, or id of the context or unit
-	Offset  int
-	Line    int
+	Rule     string // one of the Rule constants
+	What     string // what was found, in words
+	Ordinal  int    // of the fact; nought for a context or unit
+	Subject  string // concept of the fact, or id of the context, unit or continuation
+	Document int    // which document of an inline set, from nought
+	Offset   int
+	Line     int
 }
 
 // Error says which fact is concerned, and why.

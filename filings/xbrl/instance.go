@@ -9,6 +9,7 @@ type Instance struct {
 	Namespaces []Namespace // prefixes declared on the root element, as written there
 	Schemas    []string    // addresses of the taxonomy schemas it names
 	Footnotes  int         // footnotes seen; they are counted, not read
+	OtherFacts int         // facts of an inline document meant for another target than the default; counted, not read
 
 	DeclaredContexts int // context elements, those with equal content included
 	DeclaredUnits    int // unit elements, likewise
@@ -18,14 +19,15 @@ type Instance struct {
 // read of it; its Context or Unit may then be nil.
 type Fact struct {
 	Ordinal  int      // the n-th fact element of the document, from 1
-	Child    int      // the n-th child element of its parent, from 1
+	Document int      // which document of an inline set holds it, from nought
+	Child    int      // the n-th child element of its parent, from 1; nought in an inline document
 	Parent   int      // ordinal of the tuple it stands in; nought at the top
 	ID       string   // "" when the filer gave none, which is common
 	Concept  QName    //
 	Context  *Context // nil for a tuple
 	Unit     *Unit    // nil unless the fact is numeric
 	Accuracy Accuracy // as filed
-	Value    string   // the text exactly as filed, references resolved
+	Value    string   // the text exactly as filed, references resolved; of an inline fact, what it means
 	Lang     string   // xml:lang in force, "" when none
 	Fraction *Fraction
 

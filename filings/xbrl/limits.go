@@ -5,7 +5,7 @@ import "fmt"
 // Limits bounds what a document may ask of the reader. A field left at nought
 // takes its default, which the largest filings on record stay far below.
 type Limits struct {
-	Bytes      int64 // of the document, as received and as UTF-8; default 128 MiB
+	Bytes      int64 // of the document, or of a set together, as received and as UTF-8; default 128 MiB
 	Depth      int   // of nested elements; default 128
 	Attributes int   // on one element; default 256
 	Bindings   int   // namespace prefixes in scope at once; default 1,024

@@ -60,6 +60,7 @@ type Namespace struct {
 // that a filing declares, and costs no allocation.
 type scope struct {
 	live []binding
+	last binding // the one found last; its depth is nought when it may not hold any more
 }
 
 type binding struct {
@@ -69,20 +70,26 @@ type binding struct {
 
 func (s *scope) declare(prefix, space string, depth int) {
 	s.live = append(s.live, binding{prefix, space, depth})
+	s.last.depth = 0
 }
 
 func (s *scope) leave(depth int) {
 	n := len(s.live)
 	for n > 0 && s.live[n-1].depth >= depth {
 		n--
+		s.last.depth = 0
 	}
 	s.live = s.live[:n]
 }
 
 // find gives the namespace of a prefix. The default namespace may be none.
 func (s *scope) find(prefix string) (space string, ok bool) {
+	if s.last.depth > 0 && s.last.prefix == prefix {
+		return s.last.space, prefix == "" || s.last.space != ""
+	}
 	for i := len(s.live) - 1; i >= 0; i-- {
 		if s.live[i].prefix == prefix {
+			s.last = s.live[i]
 			return s.live[i].space, prefix == "" || s.live[i].space != ""
 		}
 	}
@@ -95,6 +102,14 @@ func (s *scope) find(prefix string) (space string, ok bool) {
 // resolve reads a name as it is written in this scope; an unprefixed name takes
 // the default namespace, as both elements and QName values do.
 func (s *scope) resolve(written string) (q QName, ok bool) {
+	if strings.ContainsAny(written, " \t\r\n") {
+		return QName{Local: written}, false
+	}
+	return s.qualify(written)
+}
+
+// qualify is resolve for a name without white space in it.
+func (s *scope) qualify(written string) (q QName, ok bool) {
 	if i := strings.IndexByte(written, ':'); i >= 0 {
 		q.Prefix, q.Local = written[:i], written[i+1:]
 		if q.Prefix == "" || strings.IndexByte(q.Local, ':') >= 0 {
@@ -103,7 +118,7 @@ func (s *scope) resolve(written string) (q QName, ok bool) {
 	} else {
 		q.Local = written
 	}
-	if q.Local == "" || strings.ContainsAny(q.Local, " \t\r\n") {
+	if q.Local == "" {
 		return q, false
 	}
 	q.Space, ok = s.find(q.Prefix)

@@ -34,7 +34,7 @@ func (r *reader) addText(to *pieces) error {
 		piece = oneLineEnd(piece)
 	default:
 		var bad string
-		if piece, bad = unescapedText(piece); bad != "" {
+		if piece, bad = unescapedText(piece, r.page); bad != "" {
 			return r.unknownReference(bad)
 		}
 	}

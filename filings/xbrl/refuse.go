@@ -20,8 +20,8 @@ func refuseHTML(doc string) error {
 		return nil
 	}
 	if isInline(doc) {
-		return shapeAt(doc, i, "this is an inline XBRL document, and inline XBRL is not read yet",
-			"give the instance extracted from it, the …_htm.xml file in the same filing")
+		return shapeAt(doc, i, "this is an inline XBRL document, not an instance",
+			"read it with ParseInline, or give the instance extracted from it, the …_htm.xml file in the same filing")
 	}
 	return shapeAt(doc, i, "this is an HTML page, not an XBRL instance",
 		"it may be an error page or the readable form of the filing; give the instance document")
@@ -55,8 +55,8 @@ func isInline(doc string) bool {
 // notInstance says what a document with another root is, as far as it shows.
 func (r *reader) notInstance(root QName) error {
 	if isInline(r.doc) {
-		return r.fail(fmt.Sprintf("<%s> holds inline XBRL, and inline XBRL is not read yet", clip(r.name)),
-			"give the instance extracted from it, the …_htm.xml file in the same filing")
+		return r.fail(fmt.Sprintf("<%s> holds inline XBRL and is not an instance", clip(r.name)),
+			"read it with ParseInline, or give the instance extracted from it, the …_htm.xml file in the same filing")
 	}
 	what := fmt.Sprintf("the root element is <%s>, not an xbrl instance", clip(r.name))
 	switch {

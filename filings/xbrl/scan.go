@@ -13,6 +13,7 @@ type scanner struct {
 	doc    string
 	pos    int
 	limits Limits
+	page   bool // XHTML, whose named characters are known
 
 	// The token that next returned.
 	at    int         // its offset

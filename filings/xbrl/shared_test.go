@@ -227,7 +227,7 @@ func TestSharedInlineDocumentsAreRefusedByName(t *testing.T) {
 		"xbrl-international/gleif-annual-report-2017.html.gz",
 	} {
 		_, err := xbrl.ParseBytes(context.Background(), sharedFile(t, name), xbrl.Limits{})
-		assert.ErrorContains(t, err, "inline XBRL is not read yet", name)
+		assert.ErrorContains(t, err, "read it with ParseInline", name)
 	}
 	_, err := xbrl.ParseBytes(context.Background(), sharedFile(t, "edgartools/edgar-api/rate-exceeded.html"), xbrl.Limits{})
 	assert.ErrorContains(t, err, "HTML page")

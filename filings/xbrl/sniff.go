@@ -12,7 +12,7 @@ type Kind string
 // The kinds that [Sniff] tells apart.
 const (
 	KindInstance Kind = "instance" // what Parse reads
-	KindInline   Kind = "inline"   // an HTML page that holds inline XBRL
+	KindInline   Kind = "inline"   // what ParseInline reads: a page that holds inline XBRL
 	KindHTML     Kind = "html"     // any other page
 	KindOther    Kind = "other"    // a linkbase, a schema, something else
 )
@@ -26,20 +26,23 @@ func Sniff(head []byte) Kind {
 		doc, _ = unicode.UTF16(unicode.LittleEndian, unicode.UseBOM).NewDecoder().String(doc)
 	}
 	doc = strings.TrimLeft(strings.TrimPrefix(doc, bomUTF8), " \t\r\n")
-	html := refuseHTML(doc) != nil
 	switch {
+	case beginsInstance(doc): // even one that declares a prefix for inline XBRL
+		return KindInstance
 	case isInline(doc):
 		return KindInline
-	case html:
+	case refuseHTML(doc) != nil:
 		return KindHTML
 	}
+	return KindOther
+}
+
+func beginsInstance(doc string) bool {
 	limits, _ := Limits{}.filled()
 	s := scanner{doc: doc, limits: limits}
 	if t, err := s.next(); err != nil || t != tokenStart {
-		return KindOther
+		return false
 	}
-	if root, err := s.element(); err == nil && root.Space == spaceInstance && root.Local == "xbrl" {
-		return KindInstance
-	}
-	return KindOther
+	root, err := s.element()
+	return err == nil && root.Space == spaceInstance && root.Local == "xbrl"
 }

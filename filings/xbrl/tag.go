@@ -78,7 +78,7 @@ func (s *scanner) closed() token {
 
 // element resolves the name of the tag just read.
 func (s *scanner) element() (QName, error) {
-	q, ok := s.resolve(s.name)
+	q, ok := s.qualify(s.name)
 	if !ok {
 		return q, s.fail(fmt.Sprintf("the prefix of <%s> is not declared", clip(s.name)),
 			"declare it with an xmlns attribute, or fetch the document again")
