@@ -2,6 +2,7 @@ package deskworth
 
 import (
 	"context"
+	"crypto/ed25519"
 	"encoding/json"
 	"io"
 	"log/slog"
@@ -21,7 +22,8 @@ type Call struct {
 	Dossier  *dossier.Dossier
 	Bodies   source.Store
 	Room     *room.Card
-	Bundles  *room.Bundles // nil unless the role may seal
+	Bundles  *room.Bundles                      // nil unless the role may seal
+	Key      func() (ed25519.PrivateKey, error) // with which a seal is signed; nil: seals are not signed, or the role may not seal
 	Mounter  Mounter
 	File     *io.SectionReader // the operator's, set by a command only
 	Clock    func() time.Time
@@ -43,6 +45,12 @@ func (c *Call) Now() time.Time {
 		return time.Now().UTC()
 	}
 	return c.Clock().UTC()
+}
+
+// Told is a text of ours as the mission may keep it: without secrets, and without
+// where the desk lies on its operator's disk.
+func (c *Call) Told(text string) string {
+	return withoutHome(c.Redactor.Text(text), c.home)
 }
 
 // Mounter shows modules to the operator. A canvas implements it.

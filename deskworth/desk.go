@@ -2,6 +2,7 @@ package deskworth
 
 import (
 	"context"
+	"crypto/ed25519"
 	"io"
 	"log/slog"
 	"net/http"
@@ -17,20 +18,22 @@ import (
 // stores: this package opens no database. Set the fields, then share it; its
 // methods may be called from any goroutine.
 type Desk struct {
-	Registry  *Registry
-	Home      *room.Home
-	Stores    func(mission string) (dossier.Store, error) // the same store for the same mission; whoever opened it closes it
-	Recorded  source.Replayer                             // set: no network at all
-	Recorder  source.Recorder                             // set: live answers are recorded too
-	Transport http.RoundTripper                           // nil: the network
-	Mounter   Mounter
-	Clock     func() time.Time         // nil: time.Now
-	Getenv    func(name string) string // nil: os.Getenv
-	Keys      source.Keys
-	Keep      map[string]bool  // vendors whose terms the operator read, and said keep
-	Redactor  *source.Redactor // knows the operator's keys; nil redacts by names and shapes
-	Random    io.Reader        // for tokens; nil: crypto/rand
-	Log       *slog.Logger     // defects and failed syncs; nil: nowhere
+	Registry   *Registry
+	Home       *room.Home
+	Stores     func(mission string) (dossier.Store, error) // the same store for the same mission; whoever opened it closes it
+	Catalogue  Catalogue                                   // nil: the missions of the home
+	Recorded   source.Replayer                             // set: no network at all
+	Recorder   source.Recorder                             // set: live answers are recorded too
+	Transport  http.RoundTripper                           // nil: the network
+	Mounter    Mounter
+	Clock      func() time.Time         // nil: time.Now
+	Getenv     func(name string) string // nil: os.Getenv
+	Keys       source.Keys
+	Keep       map[string]bool                    // vendors whose terms the operator read, and said keep
+	SigningKey func() (ed25519.PrivateKey, error) // reads the operator's key when a seal is signed; nil: seals are not signed
+	Redactor   *source.Redactor                   // knows the operator's keys; nil redacts by names and shapes
+	Random     io.Reader                          // for tokens; nil: crypto/rand
+	Log        *slog.Logger                       // defects and failed syncs; nil: nowhere
 
 	mu       sync.Mutex
 	journals map[string]*Journal
@@ -62,7 +65,7 @@ func (d *Desk) Call(card Card) (*Call, error) {
 		Journal: d.Journal(m.ID), Redactor: d.Redactor, Log: d.Log, home: d.Home.Path(),
 	}
 	if card.Role.Holds(DossierSeal) {
-		c.Bundles = d.Home.Bundles(m.ID)
+		c.Bundles, c.Key = d.Home.Bundles(m.ID), d.SigningKey
 	}
 	return c, nil
 }
@@ -70,8 +73,21 @@ func (d *Desk) Call(card Card) (*Call, error) {
 func (d *Desk) client(m dossier.Mission, store source.Store) *source.Client {
 	return &source.Client{
 		Mission: m.ID, Cutoff: m.AsOf, Clock: d.Clock, Transport: d.Transport, Getenv: d.Getenv, Keys: d.Keys,
-		Recorded: d.Recorded, Recorder: d.Recorder, Store: store, Keep: d.Keep,
+		Recorded: d.Recorded, Recorder: d.Recorder, Store: store, Shelf: d.shelf(), Keep: d.Keep,
 	}
+}
+
+// Loose is a client outside every mission: nothing that it reads is filed.
+func (d *Desk) Loose(store source.Store) *source.Client {
+	return d.client(dossier.Mission{}, store)
+}
+
+// shelf is what the desk's processes remember together; a home has one.
+func (d *Desk) shelf() source.Shelf {
+	if d.Home == nil {
+		return nil
+	}
+	return d.Home.Shelf()
 }
 
 func (d *Desk) dossier(m dossier.Mission, store dossier.Store) *dossier.Dossier {

@@ -24,12 +24,13 @@ func headOf(value any) (pairs []Pair) {
 	return pairs
 }
 
-// saidElsewhere are lists that every result has: the outlines of its tables and
-// the warnings say what is in them.
-var saidElsewhere = map[string]bool{"reads": true, "dropped": true, "warnings": true}
+// saidElsewhere is what every result may have: the outlines of its tables and
+// the warnings say what is in it.
+var saidElsewhere = map[string]bool{"reads": true, "dropped": true, "warnings": true, "note": true}
 
-// warningsIn are the texts of a result's own list of warnings, whatever else
-// their objects hold.
+// warningsIn are the sentence that stands in every answer of its kind (note),
+// and the texts of the result's own list of warnings, whatever else their
+// objects hold.
 func warningsIn(value any) (warnings []string) {
 	body, err := json.Marshal(value)
 	if err != nil {
@@ -39,9 +40,12 @@ func warningsIn(value any) (warnings []string) {
 	if err != nil {
 		return nil
 	}
+	if note := root.get("note"); note != nil && note.leaf != nil && note.plain() != "" {
+		warnings = append(warnings, note.plain())
+	}
 	list := root.get("warnings")
 	if list == nil {
-		return nil
+		return warnings
 	}
 	for _, w := range list.items {
 		if w.leaf != nil {

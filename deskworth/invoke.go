@@ -80,7 +80,10 @@ func (r *Registry) present(c *Call, tool Tool, out outcome) Result {
 	res := Result{Tool: tool.Name, Value: out.value, Tables: out.tables}
 	_, err := guarded(c, tool.Name, func() (outcome, error) {
 		if tool.Reads {
-			res.Summary = summarise(out.value, out.tables, append(warningsIn(out.value), warningsOf(out.tables)...), c.Redactor)
+			for _, w := range append(warningsIn(out.value), warningsOf(out.tables)...) {
+				res.Warnings = append(res.Warnings, c.Redactor.Text(w))
+			}
+			res.Summary = summarise(out.value, out.tables, res.Warnings, c.Redactor)
 			return outcome{}, nil
 		}
 		var err error

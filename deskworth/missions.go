@@ -27,14 +27,12 @@ func (d *Desk) NewMission(ctx context.Context, m dossier.Mission) (dossier.Missi
 	if m.AsOf.IsZero() {
 		m.AsOf = source.DateOf(d.Now())
 	}
-	err := d.Home.Mission(m.ID).Replace(ctx, func(old []byte) ([]byte, error) {
-		if old != nil {
-			return nil, &source.RefusedError{Rule: "mission", Reason: fmt.Sprintf("there is a mission %q already", m.ID), Remedy: "choose another name"}
-		}
-		return written(m)
-	})
+	added, err := d.catalogue().AddMission(ctx, m)
 	if err != nil {
 		return dossier.Mission{}, err
+	}
+	if !added {
+		return dossier.Mission{}, taken(m.ID)
 	}
 	return m, d.decided(ctx, Card{Mission: m.ID}, "mission new")
 }
@@ -44,27 +42,25 @@ func (d *Desk) Mission(id string) (dossier.Mission, error) {
 	if err := room.CheckID(id); err != nil {
 		return dossier.Mission{}, err
 	}
-	body, _, err := d.Home.Mission(id).Read()
+	ctx := context.Background() // no caller has one, and every catalogue bounds its own time
+	m, found, err := d.catalogue().Mission(ctx, id)
+	if err != nil || found {
+		return m, err
+	}
+	ids, err := d.catalogue().Missions(ctx)
 	if err != nil {
 		return dossier.Mission{}, err
 	}
-	if body == nil {
-		ids, err := d.Home.Missions()
-		if err != nil {
-			return dossier.Mission{}, err
-		}
-		return dossier.Mission{}, &source.NotFoundError{What: "mission " + quote(id), Near: ids, Remedy: "make it with dw mission new"}
-	}
-	var m dossier.Mission
-	if err := json.Unmarshal(body, &m); err != nil || m.ID != id {
-		return dossier.Mission{}, &source.ShapeError{Vendor: "this desk", Where: "mission.json of " + id, Problem: "it is not the mission's own"}
-	}
-	return m, nil
+	return dossier.Mission{}, &source.NotFoundError{What: "mission " + quote(id), Near: ids, Remedy: "make it with dw mission new"}
+}
+
+func taken(id string) error {
+	return &source.RefusedError{Rule: "mission", Reason: fmt.Sprintf("there is a mission %q already", id), Remedy: "choose another name"}
 }
 
 // Missions gives all missions, by name.
 func (d *Desk) Missions() ([]dossier.Mission, error) {
-	ids, err := d.Home.Missions()
+	ids, err := d.catalogue().Missions(context.Background())
 	if err != nil {
 		return nil, err
 	}

@@ -18,10 +18,13 @@ type Result struct {
 	Message string         // for the operator: it may name a place on the disk
 	Value   any            // the typed result: what --format json prints
 	Tables  []source.Table // the whole: CSV, pages, resource
-	Summary Summary        // of a reading tool: what a model reads
-	acted   bounded        // of an acting tool: what a model reads
-	home    string         // where the desk lies, which a message for its operator may say
-	err     error
+
+	Warnings []string // of a reading tool: what must be known before a figure is used, whole
+	Summary  Summary  // of a reading tool: what a model reads
+
+	acted bounded // of an acting tool: what a model reads
+	home  string  // where the desk lies, which a message for its operator may say
+	err   error
 }
 
 // Failed says that the tool refused, failed or was stopped.

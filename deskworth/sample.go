@@ -78,16 +78,22 @@ func (s *Sample) about(t source.Table, row, col int, text string) {
 }
 
 // quotable is the last row whose first number is there: of a series seen on a
-// past day, the last that was known.
+// past day, the last that was known. A forecast that stands behind the
+// observations of a series is not offered in their place.
 func quotable(t source.Table) int {
 	last := t.Rows.Len() - 1
 	first := slices.IndexFunc(t.Columns, func(c source.Column) bool { return c.Type == source.Number && !c.Computed })
 	for row := last; row >= 0 && first >= 0; row-- {
-		if t.Text(row, first) != "" {
+		if t.Text(row, first) != "" && !isForecast(t, row, first) {
 			return row
 		}
 	}
 	return last
+}
+
+// isForecast knows a figure that is an estimate among others that are not.
+func isForecast(t source.Table, row, col int) bool {
+	return t.AboutCell(row, col).Kind == source.Estimate && t.Columns[col].About.Under(t.About).Kind != source.Estimate
 }
 
 // quotes are the locators of a row's numbers.

@@ -84,6 +84,13 @@ var shapes = []shape{
 	{rows: 0, columns: 4, tables: 1, head: 2, runes: 16, headRunes: 30},
 }
 
+// warningRunes is what the longest standing sentence of a tool takes.
+const warningRunes = 240
+
+// standing is the head's sentence about texts from outside: half of it would
+// say something else.
+const standing = "notice"
+
 const notice = "Statistics are over all rows; example rows are the first, some evenly spaced, the last. Quote a number as at/column. The operator has the whole table: do not retype it."
 
 // summarise makes the summary of a reading.
@@ -116,7 +123,11 @@ func (l shape) summary(head []Pair, tables []source.Table, columns [][]ColumnLin
 			s.leave("head", len(head)-i)
 			break
 		}
-		s.Head = append(s.Head, Pair{Name: clip(r.Text(p.Name)), Value: clipTo(r.Text(p.Value), l.headRunes)})
+		runes := l.headRunes
+		if p.Name == standing {
+			runes = max(runes, warningRunes)
+		}
+		s.Head = append(s.Head, Pair{Name: clip(r.Text(p.Name)), Value: clipTo(r.Text(p.Value), runes)})
 	}
 	for i, t := range tables {
 		if i >= l.tables {
@@ -131,7 +142,7 @@ func (l shape) summary(head []Pair, tables []source.Table, columns [][]ColumnLin
 			s.leave("warnings", len(warnings)-i)
 			break
 		}
-		s.Warnings = append(s.Warnings, clipTo(r.Text(w), l.headRunes))
+		s.Warnings = append(s.Warnings, clipTo(r.Text(w), warningRunes)) // fewer, but not shorter
 	}
 	return s
 }

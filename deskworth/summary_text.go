@@ -39,7 +39,7 @@ func (o Outline) write(b *strings.Builder) {
 		c.write(b)
 	}
 	for _, s := range o.Sample {
-		fmt.Fprintf(b, "row %s\n", strings.TrimSpace(fields("at", s.At, "period", s.Period, "unit", s.Unit)+" | "+oneLine(strings.Join(s.Cells, " | "))))
+		fmt.Fprintf(b, "row %s\n", strings.TrimSpace(fields("at", s.At, "period", s.Period, "unit", s.Unit)+" | "+row(s.Cells)))
 	}
 	for _, d := range o.Dropped {
 		fmt.Fprintf(b, "dropped: %d %s\n", d.Count, oneLine(d.Reason))
@@ -67,6 +67,18 @@ func fields(pairs ...string) string {
 		}
 	}
 	return strings.Join(parts, " ")
+}
+
+// row joins cells. One that holds the mark between them, or begins like a quoted
+// one, is quoted: a title must not look like two cells, the second a number.
+func row(cells []string) string {
+	shown := make([]string, len(cells))
+	for i, cell := range cells {
+		if shown[i] = oneLine(cell); strings.Contains(cell, "|") || strings.HasPrefix(cell, `"`) {
+			shown[i] = `"` + strings.NewReplacer(`\`, `\\`, `"`, `\"`).Replace(shown[i]) + `"`
+		}
+	}
+	return strings.Join(shown, " | ")
 }
 
 // oneLine keeps a text from outside from making lines of its own: a title must

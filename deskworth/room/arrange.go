@@ -18,6 +18,7 @@ func arrange(files []File) ([]File, error) {
 		return nil, badName("", "there are no files to publish", "give at least one")
 	}
 	taken := map[string]string{} // folded name, and which use it has: file or folder
+	spelt := map[string]string{} // folded folder, and how it was written first
 	for _, f := range files {
 		if err := checkFileName(f.Name); err != nil {
 			return nil, err
@@ -33,6 +34,10 @@ func arrange(files []File) ([]File, error) {
 				return nil, badName(folder, "it is a file and a folder", "rename one of the two")
 			}
 			taken[folder] = "folder"
+			if first := spelt[folder]; first != "" && first != f.Name[:len(folder)] {
+				return nil, badName(f.Name, "its folder is there already with other letters", "write a folder one way")
+			}
+			spelt[folder] = f.Name[:len(folder)]
 		}
 	}
 	sorted := slices.Clone(files)

@@ -14,10 +14,14 @@ import (
 // The digest is checked both ways, so what comes out is what went in. Files lie
 // in folders of the digest's first two digits. Bodies are never overwritten,
 // save to repair one that no longer has its digest.
-type Bodies struct{ folder folder }
+type Bodies struct {
+	folder folder
+	space  *space // nil: unbounded
+}
 
 // Put keeps body. It returns an [Error] with code "damaged" when body does not
-// have that digest, "name" when digest is not one. The same again changes nothing.
+// have that digest, "name" when digest is not one, "quota" when the mission has no
+// room left. The same again changes nothing.
 func (b *Bodies) Put(ctx context.Context, digest string, body []byte) error {
 	const what = "the body was not kept"
 	if err := checkBody(digest, body); err != nil {
@@ -37,6 +41,9 @@ func (b *Bodies) Put(ctx context.Context, digest string, body []byte) error {
 		if kept, err := d.read(digest); err == nil && bytes.Equal(kept, body) {
 			return nil
 		}
+	}
+	if err := b.space.admit(int64(len(body))); err != nil {
+		return explain(what, err)
 	}
 	return explain(what, replace(d, digest, body))
 }

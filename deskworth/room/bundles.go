@@ -20,6 +20,7 @@ type File struct {
 // links do not work; where both exist, the file counts.
 type Bundles struct {
 	folder folder
+	space  *space // nil: unbounded, as a folder is that the operator chose
 	locks  string // path of the lock file; beside the directory when a script may write in it
 	wait   time.Duration
 }
@@ -27,7 +28,7 @@ type Bundles struct {
 // Bundles is where a mission's sealed bundles are published.
 func (h *Home) Bundles(mission string) *Bundles {
 	where := h.mission(mission).below("bundles")
-	return &Bundles{folder: where, locks: where.path(".lock"), wait: h.wait}
+	return &Bundles{folder: where, space: h.missionSpace(mission), locks: where.path(".lock"), wait: h.wait}
 }
 
 // BundlesAt lets a directory that the operator named (--out DIR) play bundles/.
@@ -67,7 +68,7 @@ func (b *Bundles) Publish(ctx context.Context, files []File, check func(fs.FS) e
 		return "", explain(what, err)
 	}
 	defer leave()
-	revision, err = (&publication{disk: d, files: staged, check: check}).run(ctx)
+	revision, err = (&publication{disk: d, files: staged, check: check, space: b.space}).run(ctx)
 	return revision, explain(what, err)
 }
 

@@ -17,10 +17,11 @@ type Card struct {
 // Card lends a card's folder. It publishes too: a card's own workbook, deck or
 // memo, which no seal covers, in bundles/ of its folder.
 func (h *Home) Card(mission, card string) *Card {
-	rooms := h.mission(mission).below("room")
+	rooms := h.mission(mission).below(roomFolder)
 	where := rooms.named(card)
 	return &Card{folder: where, bundles: &Bundles{
 		folder: where.below("bundles"),
+		space:  h.cardSpace(mission, card, where),
 		locks:  rooms.path("." + card + ".lock"),
 		wait:   h.wait,
 	}}

@@ -33,7 +33,8 @@ func (e *Error) Unwrap() error { return e.Why }
 //	name       a name that cannot be a file's
 //	link       a symbolic link or a wrong kind of file stands in the way
 //	locked     another process held the lock too long
-//	disk       no room, over quota, or the device failed
+//	disk       no room on the device, or it failed
+//	quota      a mission or a card would hold more than its bound
 //	read_only  the place may not be written
 //	damaged    what lies on disk is not what was put there
 //	check      the staged files failed the check that was given

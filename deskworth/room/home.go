@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
+	"sync"
 	"time"
 
 	"github.com/adrg/xdg"
@@ -16,6 +17,8 @@ import (
 type Home struct {
 	folder folder
 	wait   time.Duration
+	quota  Quota
+	spaces sync.Map // by what they bound
 }
 
 // Open names the home at root, which a command takes from DESKWORTH_HOME; an
@@ -37,7 +40,7 @@ func Open(root string) (*Home, error) {
 	if err != nil && !errors.Is(err, fs.ErrNotExist) {
 		return nil, explain("the home "+top+" cannot be used", err)
 	}
-	return &Home{folder: folder{top: top}, wait: lockWait}, nil
+	return &Home{folder: folder{top: top}, wait: lockWait, quota: Quota{DefaultMissionBytes, DefaultCardBytes}}, nil
 }
 
 // Path is the home's absolute path, to show to its operator.
@@ -52,6 +55,9 @@ func (h *Home) Cards() *Kept { return h.kept(h.folder, "cards.json") }
 
 // Keys is keys.json: the vendors' keys that the operator stored.
 func (h *Home) Keys() *Kept { return h.kept(h.folder, "keys.json") }
+
+// Feeds is feeds.json: publishers' feeds that the operator added.
+func (h *Home) Feeds() *Kept { return h.kept(h.folder, "feeds.json") }
 
 // Mission is a mission's mission.json.
 func (h *Home) Mission(id string) *Kept { return h.kept(h.mission(id), "mission.json") }
@@ -91,7 +97,7 @@ func (h *Home) Canvas(mission string) *Lines { return h.lines(h.mission(mission)
 
 // Bodies keeps the raw bodies that a mission read.
 func (h *Home) Bodies(mission string) *Bodies {
-	return &Bodies{folder: h.mission(mission).below("reads")}
+	return &Bodies{folder: h.mission(mission).below("reads"), space: h.missionSpace(mission)}
 }
 
 // Cache keeps bodies for all missions; it may be emptied at any time.
@@ -104,11 +110,13 @@ func (h *Home) Corpus() (*os.Root, error) {
 	return root, explain("the corpus folder cannot be opened", err)
 }
 
+const dossierName = "dossier.db"
+
 // DossierFile gives the path of a mission's database, for whoever opens one. The
 // file exists afterwards, empty at first, so that it and what the database lays
 // beside it are the operator's alone.
 func (h *Home) DossierFile(mission string) (string, error) {
-	const name = "dossier.db"
+	const name = dossierName
 	where := h.mission(mission)
 	root, err := where.make()
 	if err != nil {

@@ -19,6 +19,7 @@ type publication struct {
 	disk  disk
 	files []File // checked, manifest last
 	check func(fs.FS) error
+	space *space
 }
 
 // The order is the promise: data synced before the directory has a number, the
@@ -37,6 +38,9 @@ func (p *publication) run(ctx context.Context) (string, error) {
 			return p.again(newest)
 		}
 		next = number(newest) + 1
+	}
+	if err := p.space.admit(sizeOf(p.files)); err != nil {
+		return "", err
 	}
 	return p.publish(ctx, fmt.Sprintf("%06d", next))
 }

@@ -13,6 +13,7 @@ const (
 	Traded      Kind = "traded"      // a price or a volume of a market
 	Statistic   Kind = "statistic"   // published by a statistical office or a central bank
 	Estimate    Kind = "estimate"    // somebody's expectation
+	Counted     Kind = "counted"     // by the service that holds what is counted
 	Transcribed Kind = "transcribed" // copied from a passage of text
 )
 

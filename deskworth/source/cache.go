@@ -97,7 +97,7 @@ func (f *fetch) lasting(ctx context.Context) (Answer, bool) {
 	}
 	f.recall(ctx)
 	if f.known.body == nil {
-		return Answer{}, false
+		return f.shelved(ctx)
 	}
 	answer := f.confirmed()
 	answer.Part.ReadAt = f.known.readAt

@@ -23,6 +23,7 @@ type Client struct {
 	Recorded  Replayer                 // set: no network at all
 	Recorder  Recorder                 // set: every live answer is recorded too
 	Store     Store                    // nil: bodies are kept nowhere
+	Shelf     Shelf                    // nil: what one process learns dies with it
 	Keep      map[string]bool          // vendors whose terms the operator read, and said keep
 }
 
@@ -55,7 +56,9 @@ type Request struct {
 	Body      []byte // of a POST, without a key
 	BodyMedia string // content type of Body; nothing: JSON
 
-	Lasting bool // the document never changes: fetched once in this process
+	Answers []int // statuses besides 2xx whose body is an answer, as 404 is to "is there one?"; a redirect among them is not followed
+	Lasting bool  // the document never changes: fetched once in this process, or by this desk when it has a shelf
+	Outside bool  // somebody outside gave the address: only the public internet is dialled, redirects included
 
 	MaxBytes int64 // bound of the decoded body; nought: 64 MiB
 }

@@ -67,6 +67,7 @@ func (c *Client) fetch(ctx context.Context, v Vendor, req Request, r *Redactor) 
 	if err != nil {
 		return answer, err
 	}
+	f.shelve(ctx, answer)
 	return answer, f.keep(ctx, answer)
 }
 
@@ -107,7 +108,7 @@ type fetch struct {
 
 // prepare refuses what must not be sent, before anything is.
 func (c *Client) prepare(v Vendor, req Request, r *Redactor) (*fetch, error) {
-	publisher, err := publisherAddress(req.Address)
+	publisher, err := req.publisher()
 	if err != nil {
 		return nil, err
 	}
@@ -143,7 +144,7 @@ func (f *fetch) send(ctx context.Context) (*http.Response, error) {
 	if f.key != "" && f.vendor.KeyHead != "" {
 		req.Header.Set(f.vendor.KeyHead, f.vendor.KeyScheme+f.key)
 	}
-	client := http.Client{Transport: gate{f, f.client.transport()}, CheckRedirect: f.redirect}
+	client := http.Client{Transport: gate{f, f.transport()}, CheckRedirect: f.redirect}
 	return client.Do(req)
 }
 

@@ -226,6 +226,7 @@ func TestStatusAndFirstByteAreLookedAtBeforeAnyDecoder(t *testing.T) {
 		{"a bad request in the vendor's words", 400, `<error code="400" message="Bad Request. The series does not exist." />`, LookXML, "upstream", "The series does not exist."},
 		{"a key that is refused", 403, `{"error_message":"key"}`, LookJSON, "upstream", "KEYED_API_KEY"},
 		{"the SEC's rate page", 403, "<html><title>SEC.gov | Request Rate Threshold Exceeded</title>", LookXML, "rate", "10m0s"},
+		{"the SEC's other words for it", 403, "<html><title>Error</title><p>You exceeded the Traffic Limit of this site.", LookXML, "rate", "10m0s"},
 		{"a ban for calling too fast", 418, "{}", LookJSON, "rate", ""},
 		{"what we do not know", 451, "{}", LookJSON, "upstream", "451"},
 	} {

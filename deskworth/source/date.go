@@ -49,6 +49,14 @@ func (d Date) String() string {
 	return d.Midnight(time.UTC).Format(dateLayout)
 }
 
+// Year is the calendar year; nought when absent.
+func (d Date) Year() int {
+	if d.IsZero() {
+		return 0
+	}
+	return d.Midnight(time.UTC).Year()
+}
+
 // Midnight is the instant at which the day begins in a zone.
 func (d Date) Midnight(zone *time.Location) time.Time {
 	t := dayNought.AddDate(0, 0, int(d.days))

@@ -33,10 +33,16 @@ func ParseDecimal(text string) (Decimal, error) {
 		return Decimal{}, notANumber(text)
 	}
 	n, err := decimal.NewFromString(text)
-	if err != nil || n.Exponent() > maxDecimalExponent || n.Exponent() < -maxDecimalDigits {
+	if err != nil || n.Exponent() > maxDecimalExponent || n.Exponent() < -maxDecimalDigits || isTooLong(n) {
 		return Decimal{}, notANumber(text)
 	}
 	return Exactly(n), nil
+}
+
+// isTooLong says that a number cannot be read again once its exponent is
+// written out as noughts.
+func isTooLong(n decimal.Decimal) bool {
+	return n.Exponent() > 0 && n.NumDigits()+int(n.Exponent()) > maxDecimalText-2
 }
 
 func notANumber(text string) error {

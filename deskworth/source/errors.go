@@ -44,6 +44,7 @@ type RateError struct {
 	Vendor string
 	Wait   time.Duration // nought when the vendor named no time
 	Said   string        // the vendor's own words, redacted
+	Remedy string        // what would help besides waiting
 }
 
 func (e *RateError) Error() string {
@@ -51,6 +52,7 @@ func (e *RateError) Error() string {
 	if e.Wait > 0 {
 		wait = "try again in " + e.Wait.Round(time.Second).String()
 	}
+	wait = strings.TrimSuffix(wait+"; "+e.Remedy, "; ")
 	return sentence("", e.Vendor+" asks to slow down"+quoted(e.Said), wait)
 }
 

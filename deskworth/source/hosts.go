@@ -14,7 +14,7 @@ var hostWords = map[string]string{
 	"api.binance.com": "BINANCE", "data-api.binance.vision": "BINANCE", "api.exchange.coinbase.com": "COINBASE", "api.kraken.com": "KRAKEN",
 	"api.stlouisfed.org": "FRED", "data-api.ecb.europa.eu": "ECB",
 	"www.sec.gov": "SEC", "sec.gov": "SEC", "data.sec.gov": "SEC_DATA", "efts.sec.gov": "SEC_EFTS", "filings.xbrl.org": "XBRL_ORG",
-	"api.github.com": "GITHUB", "api.search.brave.com": "BRAVE", "api.tavily.com": "TAVILY", "api.openfigi.com": "OPENFIGI",
+	"api.github.com": "GITHUB", "api.search.brave.com": "BRAVE", "api.tavily.com": "TAVILY", "google.serper.dev": "SERPER", "api.openfigi.com": "OPENFIGI",
 	"stooq.com": "STOOQ", "api.tiingo.com": "TIINGO", "www.alphavantage.co": "ALPHAVANTAGE", "eodhd.com": "EODHD",
 	"api.twelvedata.com": "TWELVEDATA", "api.polygon.io": "POLYGON", "api.massive.com": "MASSIVE",
 }

@@ -9,7 +9,7 @@ import (
 // keyVariables are the environment variables that hold the vendors' keys.
 var keyVariables = []string{
 	"ALPHAVANTAGE_API_KEY", "BRAVE_API_KEY", "EODHD_API_KEY", "FRED_API_KEY", "GITHUB_TOKEN", "OPENFIGI_API_KEY",
-	"POLYGON_API_KEY", "STOOQ_API_KEY", "TAVILY_API_KEY", "TIINGO_API_KEY", "TWELVEDATA_API_KEY",
+	"POLYGON_API_KEY", "SERPER_API_KEY", "STOOQ_API_KEY", "TAVILY_API_KEY", "TIINGO_API_KEY", "TWELVEDATA_API_KEY",
 }
 
 // contactVariable names who asks, for publishers that want to know.
@@ -41,6 +41,10 @@ func (c *Client) key(name string) string {
 	}
 	return c.stored(name)
 }
+
+// HasKey says whether a key of that vendor is at hand, in the environment or
+// stored. It tells nothing of whether the vendor accepts it.
+func (c *Client) HasKey(v Vendor) bool { return c.key(v.KeyEnv) != "" }
 
 func (c *Client) getenv(name string) string {
 	if name == "" {

@@ -13,12 +13,13 @@ import (
 // maxPause bounds for how long a publisher's wish to be left alone is kept.
 const maxPause = time.Hour
 
-// perSecond is how often each publisher is asked, whoever asks in this process.
+// perSecond is how often each publisher is asked, whoever asks in this process;
+// a [Shelf] keeps the processes of a desk to it together.
 // The SEC's ten count over all its hosts; the others are below what they
 // publish, or polite where they publish nothing.
 var perSecond = map[string]rate.Limit{
 	"SEC": 10, "YAHOO": 2, "CBOE": 1, "BINANCE": 10, "COINBASE": 5, "KRAKEN": 1, "FRED": 2, "ECB": 2,
-	"XBRL_ORG": 2, "GITHUB": 2, "BRAVE": 1, "TAVILY": 1, "OPENFIGI": 0.4,
+	"XBRL_ORG": 2, "GITHUB": 2, "BRAVE": 1, "TAVILY": 1, "SERPER": 2, "OPENFIGI": 0.4,
 	"ALPHAVANTAGE": 1, "STOOQ": 1,
 }
 
@@ -63,6 +64,11 @@ func (l *limits) of(word string) *limit {
 	return l.by[word]
 }
 
+// every is how far apart requests lie.
+func (l *limit) every() time.Duration {
+	return time.Duration(float64(time.Second) / float64(l.bucket.Limit()))
+}
+
 // pause keeps everybody off a publisher for a while.
 func (l *limit) pause(wait time.Duration) {
 	until := time.Now().Add(min(wait, maxPause))
@@ -81,9 +87,9 @@ func (l *limit) paused() time.Duration {
 }
 
 // wait returns when a request may go out. A pause longer than we wait, or than
-// the caller does, is a [RateError].
-func (l *limit) wait(ctx context.Context, vendor string) error {
-	pause := l.paused()
+// the caller does, is a [RateError]; elsewhere is what another process knows.
+func (l *limit) wait(ctx context.Context, vendor string, elsewhere time.Duration) error {
+	pause := max(l.paused(), elsewhere)
 	if deadline, set := ctx.Deadline(); pause > maxRetryWait || set && pause > time.Until(deadline) {
 		return &RateError{Vendor: vendor, Wait: pause}
 	}
@@ -120,7 +126,12 @@ type gate struct {
 
 func (g gate) RoundTrip(req *http.Request) (*http.Response, error) {
 	if !isLoopback(req.URL.Hostname()) {
-		if err := process.of(g.word(req)).wait(req.Context(), g.fetch.vendor.Name); err != nil {
+		word := g.word(req)
+		limit := process.of(word)
+		if err := limit.wait(req.Context(), g.fetch.vendor.Name, g.fetch.pausedElsewhere(word)); err != nil {
+			return nil, err
+		}
+		if err := g.fetch.turn(req.Context(), word, limit.every()); err != nil {
 			return nil, err
 		}
 	}

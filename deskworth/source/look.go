@@ -16,6 +16,10 @@ const (
 	LookXML      Look = "XML"
 	LookCSV      Look = "CSV"
 	LookHTML     Look = "HTML"
+
+	// LookJSONOrXML is for a publisher whose default is the one and who is asked
+	// for the other: what came is told apart by its first byte.
+	LookJSONOrXML Look = "JSON or XML"
 )
 
 // maxLookBytes is how far into a body is looked.
@@ -91,6 +95,8 @@ func (want Look) passes(body []byte) bool {
 		return is != LookHTML && is != LookXML && !bytes.HasPrefix(trimFront(body), []byte("{"))
 	case LookHTML:
 		return is == LookHTML || is == LookXML
+	case LookJSONOrXML:
+		return is == LookJSON || is == LookXML
 	default:
 		return is == want
 	}

@@ -19,6 +19,7 @@ type Part struct {
 	Digest  string    `json:"sha256"`         // hex, over the body
 	Bytes   int64     `json:"bytes"`          // length of the body
 	Media   string    `json:"media,omitzero"` // content type as declared
+	Base    string    `json:"base,omitzero"`  // what relative links in the body hang on, redacted; absent: the address
 	ReadAt  time.Time `json:"read_at"`        // UTC
 }
 

@@ -1,6 +1,7 @@
 package source
 
 import (
+	"bytes"
 	"cmp"
 	"context"
 	"crypto/tls"
@@ -8,6 +9,7 @@ import (
 	"net"
 	"net/http"
 	"net/url"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -65,42 +67,61 @@ func (f *fetch) attempt(ctx context.Context) (Answer, *failure) {
 	}
 	defer resp.Body.Close()
 	if resp.StatusCode == http.StatusNotModified && f.known.body != nil {
-		return f.confirmed(), nil
+		return f.based(f.confirmed(), resp), nil
 	}
 	body, err := f.readBody(resp)
-	if err != nil && resp.StatusCode < 300 {
+	if err != nil && f.request.answeredBy(resp.StatusCode) {
 		return Answer{}, f.unanswered(ctx, err)
 	}
 	answer := Answer{Part: f.part(body, resp.Header.Get("Content-Type")), Body: body, Method: f.request.Method, Status: resp.StatusCode, Origin: Live}
+	answer = f.based(answer, resp)
 	failed := judge(f.vendor, f.request, f.redactor, answer, resp.Header)
 	if failed == nil {
 		f.remember(answer, resp.Header)
 		return answer, nil
 	}
-	return answer, f.pace(failed)
+	return answer, f.pace(ctx, failed)
 }
 
 // judge says what is wrong with an answer; nil: nothing. A replayed answer has
 // no header.
 func judge(v Vendor, req Request, r *Redactor, a Answer, h http.Header) *failure {
-	if a.Status >= 200 && a.Status < 300 {
+	if req.answeredBy(a.Status) {
 		if err := checkLook(v.Name, req.Accept, a, r); err != nil {
 			return &failure{err: err}
 		}
 		return nil
 	}
 	words := said(a.Body, r)
+	if spent := spentShare(v, a.Status, words, h); spent != nil {
+		return spent
+	}
 	switch {
 	case a.Status == http.StatusTooManyRequests || a.Status == http.StatusTeapot: // 418: Binance keeps a fast caller out
 		wait := retryAfter(h)
 		return &failure{err: &RateError{Vendor: v.Name, Wait: wait, Said: words}, again: a.Status != http.StatusTeapot, wait: cmp.Or(wait, unnamedWait)}
-	case a.Status == http.StatusForbidden && strings.Contains(words, "Request Rate Threshold"):
+	case a.Status == http.StatusForbidden && isRatePage(a.Body):
 		return &failure{err: &RateError{Vendor: v.Name, Wait: secCoolDown, Said: words}, wait: secCoolDown}
 	case a.Status == http.StatusNotFound || a.Status == http.StatusGone:
 		return &failure{err: &NotFoundError{What: r.URL(req.Address) + " at " + v.Name, Said: words, Remedy: "check the identifier"}}
 	}
 	err := &UpstreamError{Vendor: v.Name, Status: a.Status, Said: words, Remedy: remedyFor(a.Status, v)}
 	return &failure{err: err, again: isPassing(a.Status), wait: retryAfter(h)}
+}
+
+// ratePageBytes are enough of a page to know it by.
+const ratePageBytes = 8 << 10
+
+// isRatePage knows the pages by which the SEC tells a caller that it asks too
+// fast; their status is that of a caller who may not ask at all.
+func isRatePage(body []byte) bool {
+	head := bytes.ToLower(body[:min(len(body), ratePageBytes)])
+	return bytes.Contains(head, []byte("request rate threshold")) || bytes.Contains(head, []byte("traffic limit"))
+}
+
+// answeredBy says whether a body with that status is an answer.
+func (req Request) answeredBy(status int) bool {
+	return status >= 200 && status < 300 || slices.Contains(req.Answers, status)
 }
 
 // isPassing says whether a status may be another one a moment later.
@@ -118,15 +139,13 @@ func remedyFor(status int, v Vendor) string {
 	return "read what it says and ask otherwise"
 }
 
-// pace keeps the publisher's wish to be left alone for everybody in the
-// process, and gives up when it is long or was obeyed already.
-func (f *fetch) pace(failed *failure) *failure {
+// pace keeps the publisher's wish to be left alone for everybody at the desk,
+// and gives up when it is long or was obeyed already.
+func (f *fetch) pace(ctx context.Context, failed *failure) *failure {
 	if failed.wait == 0 {
 		return failed
 	}
-	if !isLoopback(f.target.Hostname()) {
-		process.of(f.word).pause(failed.wait)
-	}
+	f.pause(ctx, failed.wait)
 	if f.waited || failed.wait > maxRetryWait {
 		failed.again = false
 	}

@@ -262,6 +262,8 @@ func FuzzDecimal(f *testing.F) {
 	f.Add("1e400")
 	f.Add("1e-400")
 	f.Add(strings.Repeat("9", 399) + "e400")
+	f.Add(strings.Repeat("9", 433) + "e400")
+	f.Add("-" + strings.Repeat("9", 402) + ".9e400")
 	f.Add("2.50")
 	f.Add("-1e-7")
 	f.Fuzz(func(t *testing.T, text string) {

@@ -8,6 +8,7 @@ import (
 	"io"
 	"net"
 	"net/http"
+	"slices"
 	"strings"
 	"sync"
 	"time"
@@ -49,12 +50,18 @@ func (f *fetch) redirect(req *http.Request, via []*http.Request) error {
 	req.Header.Del("Referer")
 	from := via[len(via)-1].URL
 	switch {
+	case slices.ContainsFunc(f.request.Answers, isRedirect):
+		return http.ErrUseLastResponse
 	case f.request.posts():
 		return redirectRefused(f.vendor.Name, "it redirects a POST, and a body goes to no other address")
+	case f.request.Outside && f.via != "" && req.URL.Host != from.Host:
+		return redirectRefused(f.vendor.Name, "what answers in its place redirects elsewhere, where nobody looks at what is dialled")
 	case len(via) > maxRedirects:
 		return redirectRefused(f.vendor.Name, fmt.Sprintf("it redirects more than %d times", maxRedirects))
 	case f.key != "" && (req.URL.Scheme != from.Scheme || req.URL.Host != from.Host):
 		return redirectRefused(f.vendor.Name, "it redirects to another host, and a request with a key follows none")
+	case f.request.Outside && f.via == "":
+		return redirectOutside(f.vendor.Name, req.URL)
 	case !secure(req.URL) || req.URL.User != nil:
 		return redirectRefused(f.vendor.Name, "it redirects to an address that is not https")
 	case isInside(req.URL.Hostname()) && !isInside(from.Hostname()):
@@ -62,6 +69,8 @@ func (f *fetch) redirect(req *http.Request, via []*http.Request) error {
 	}
 	return nil
 }
+
+func isRedirect(status int) bool { return status >= 300 && status < 400 }
 
 func redirectRefused(vendor, why string) error {
 	return &RefusedError{Rule: "redirect", Reason: "the answer of " + vendor + " is not followed: " + why, Remedy: "see whether the publisher moved, and ask for its new address"}

@@ -15,7 +15,7 @@ import (
 )
 
 func workbook() deskworth.Tool {
-	return deliverable("workbook.xlsx", deskworth.Spec{
+	return deliverable("workbook", deskworth.Spec{
 		Name: "workbook",
 		English: "Writes the card’s own dossier as a workbook whose calculations stay live. You describe facts by their cells, assumptions with their justification, calculations in the desk’s language, checks and limits; the engine composes, reopens and checks. " +
 			"It is marked as not sealed. Called without a description, it composes the mission’s last sealed revision.",
@@ -25,7 +25,7 @@ func workbook() deskworth.Tool {
 }
 
 func deck() deskworth.Tool {
-	return deliverable("deck.pptx", deskworth.Spec{
+	return deliverable("deck", deskworth.Spec{
 		Name: "deck",
 		English: "Composes the card’s committee deck in 16:9 from the same description as the workbook. A section that the dossier does not carry is not written, and the figures are the ones that the model computes. " +
 			"It is marked as not sealed. Called without a description, it composes the mission’s last sealed revision.",
@@ -35,11 +35,11 @@ func deck() deskworth.Tool {
 }
 
 func memo() deskworth.Tool {
-	return deliverable("memo.pdf", deskworth.Spec{
+	return deliverable("memo", deskworth.Spec{
 		Name: "memo",
-		English: "Writes the card’s memo as an A4 document with selectable text, from the same description as the workbook. Limits are a section of their own, and a page without text is refused. " +
+		English: "Writes the card’s memo as an A4 document with selectable text, and the same for a word processor, from the same description as the workbook. Limits are a section of their own, and a page without text is refused. " +
 			"It is marked as not sealed. Called without a description, it composes the mission’s last sealed revision.",
-		French: "Écrit la note de la carte en un document A4 au texte sélectionnable, depuis la même description que le classeur. Les limites y sont une section à part, et une page sans texte est refusée. " +
+		French: "Écrit la note de la carte en un document A4 au texte sélectionnable, et la même pour un traitement de texte, depuis la même description que le classeur. Les limites y sont une section à part, et une page sans texte est refusée. " +
 			"Elle est marquée non scellée. Appelé sans description, il compose la dernière révision scellée de la mission.",
 	})
 }
@@ -62,11 +62,12 @@ type bundleRequest struct {
 	Formats []string `json:"formats,omitempty" jsonschema_description:"formats to compose; absent: all" jsonschema:"enum=workbook,enum=deck,enum=memo"`
 }
 
-var fileOf = map[string]string{"workbook": "workbook.xlsx", "deck": "deck.pptx", "memo": "memo.pdf"}
+// filesOf are the files of a format: a memo is for reading and for a word processor.
+var filesOf = map[string][]string{"workbook": {"workbook.xlsx"}, "deck": {"deck.pptx"}, "memo": {"memo.pdf", "memo.docx"}}
 
 func (r bundleRequest) chosen() (files []string) {
 	for _, format := range r.Formats {
-		files = append(files, fileOf[format])
+		files = append(files, filesOf[format]...)
 	}
 	return files
 }
@@ -77,9 +78,9 @@ func composing(s deskworth.Spec) deskworth.Spec {
 }
 
 // deliverable is a tool that composes one format.
-func deliverable(file string, s deskworth.Spec) deskworth.Tool {
+func deliverable(format string, s deskworth.Spec) deskworth.Tool {
 	return deskworth.Acting(composing(s), func(ctx context.Context, c *deskworth.Call, in Description) (composed, error) {
-		return composeOwn(ctx, c, in, []string{file})
+		return composeOwn(ctx, c, in, filesOf[format])
 	})
 }
 
@@ -146,6 +147,7 @@ type composed struct {
 	Files    []made   `json:"files"`
 	Failed   []string `json:"failed_checks,omitempty"` // checks of the dossier that do not hold
 	Apart    []string `json:"apart,omitempty"`         // identifiers that name several facts, with what these differ in
+	Spreads  []string `json:"spreads,omitempty"`       // identifiers that name several estimates, with the least and the most
 	Declared []string `json:"declared,omitempty"`      // addresses that the caller declared, redacted; no figure rests on them
 }
 
@@ -167,6 +169,9 @@ func described(s dossier.Sealed, where *room.Bundles, revision string) (composed
 	}
 	for _, a := range s.Apart {
 		done.Apart = append(done.Apart, fmt.Sprintf("%s names %d facts that differ in %s", a.ID, len(a.Facts), strings.Join(a.Differs, ", ")))
+	}
+	for _, spread := range s.Spreads {
+		done.Spreads = append(done.Spreads, spread.String())
 	}
 	files, err := where.Revision(revision)
 	if err != nil {

@@ -18,6 +18,7 @@ type Description struct {
 	Subject      string                `json:"subject,omitzero" jsonschema_description:"what the dossier is about: the question that it answers"`
 	Audience     string                `json:"audience,omitzero" jsonschema_description:"who reads the answer"`
 	Currency     source.Unit           `json:"currency,omitzero" jsonschema_description:"currency in which the answer is given"`
+	Scale        source.Scale          `json:"scale,omitzero" jsonschema_description:"power of ten in which amounts are given"`
 	Language     string                `json:"language,omitzero" jsonschema_description:"language of the deliverables" jsonschema:"enum=en,enum=fr"`
 	Facts        []dossier.Fact        `json:"facts,omitempty" jsonschema_description:"numbers that were read, by their cells"`
 	Transcribed  []dossier.Transcribed `json:"transcribed,omitempty" jsonschema_description:"numbers that only a text carries"`
@@ -43,7 +44,7 @@ func (d Description) isEmpty() bool { return reflect.ValueOf(d).IsZero() }
 
 // entries are the description as contributions, the frame first.
 func (d Description) entries() []dossier.Entry {
-	entries := []dossier.Entry{dossier.Frame{Title: d.Title, Question: d.Subject, Audience: d.Audience, Currency: d.Currency, Language: d.Language}}
+	entries := []dossier.Entry{dossier.Frame{Title: d.Title, Question: d.Subject, Audience: d.Audience, Currency: d.Currency, Scale: d.Scale, Language: d.Language}}
 	entries = add(entries, d.Facts)
 	entries = add(entries, d.Transcribed)
 	entries = add(entries, d.Assumptions)

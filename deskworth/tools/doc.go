@@ -12,17 +12,38 @@ import (
 	"github.com/deskworth/deskworth-go/compose"
 	"github.com/deskworth/deskworth-go/deskworth"
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/deskworth/web"
 	"github.com/deskworth/deskworth-go/filings"
 	"github.com/deskworth/deskworth-go/macro"
 	"github.com/deskworth/deskworth-go/market"
 )
 
-// All gives every tool of the desk. The registry sorts them.
-func All() []deskworth.Tool {
+// All gives every tool of the desk, newswire with an operator's own feeds beside
+// the shipped ones. The registry sorts them.
+func All(feeds ...web.Feed) []deskworth.Tool {
 	return []deskworth.Tool{
-		ohlcv(), vendorBars(), optionChain(), cryptoQuote(), resolveInstrument(), filingSegments(), fredVintage(),
-		dossierContribute(), dossierObserve(), dossierRead(), dossierSeal(),
-		workbook(), deck(), memo(), bundle(),
+		ohlcv(),
+		vendorBars(),
+		optionChain(),
+		cryptoQuote(),
+		resolveInstrument(),
+		filingSegments(),
+		filedAccounts(),
+		privatePlacements(),
+		fredSeries(),
+		fredVintage(),
+		ecbSeries(),
+		newswire(feeds),
+		webSearch(),
+		repositoryState(),
+		dossierContribute(),
+		dossierObserve(),
+		dossierRead(),
+		dossierSeal(),
+		workbook(),
+		deck(),
+		memo(),
+		bundle(),
 		blocked(),
 	}
 }
@@ -30,7 +51,7 @@ func All() []deskworth.Tool {
 // Rederivers rebuild the tables of every read that the tools make.
 func Rederivers() source.Rederivers {
 	all := source.Rederivers{}
-	for _, some := range []source.Rederivers{market.Rederivers(), filings.Rederivers(), macro.Rederivers()} {
+	for _, some := range []source.Rederivers{market.Rederivers(), filings.Rederivers(), macro.Rederivers(), web.Rederivers()} {
 		maps.Copy(all, some)
 	}
 	return all

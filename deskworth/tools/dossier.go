@@ -2,7 +2,6 @@ package tools
 
 import (
 	"context"
-	"slices"
 
 	"github.com/deskworth/deskworth-go/deskworth"
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -56,27 +55,11 @@ func mayFile(role deskworth.Role, entry dossier.Entry) error {
 }
 
 func file(ctx context.Context, c *deskworth.Call, entry dossier.Entry) (filed, error) {
-	number, err := c.Dossier.Contribute(ctx, c.Author(), entry)
+	receipt, err := c.Dossier.File(ctx, c.Author(), entry)
 	if err != nil {
 		return filed{}, err
 	}
-	view, err := c.Dossier.View(ctx)
-	if err != nil {
-		return filed{}, err
-	}
-	done := filed{Number: number}
-	for _, f := range view.Contributions {
-		if f.Seq == number {
-			done.Says = f.Says
-		}
-	}
-	for _, conflict := range view.Conflicts {
-		part := slices.ContainsFunc(conflict.Claims, func(claim dossier.Claim) bool { return claim.Seq == number })
-		if part && !conflict.Settled {
-			done.Conflicts = append(done.Conflicts, conflict.Name)
-		}
-	}
-	return done, nil
+	return filed{Number: receipt.Number, Says: receipt.Says, Conflicts: receipt.Conflicts}, nil
 }
 
 func dossierObserve() deskworth.Tool {
@@ -91,22 +74,19 @@ func dossierObserve() deskworth.Tool {
 	})
 }
 
-// readRequest asks for the dossier, or for what was filed after a contribution.
-type readRequest struct {
-	After int64 `json:"after,omitzero" jsonschema_description:"list only what was filed after the contribution of this number" jsonschema:"minimum=0"`
-}
+// readSize is what a page of the dossier takes, in characters: an answer holds
+// it whole.
+const readSize = 7800
 
 func dossierRead() deskworth.Tool {
 	return deskworth.Acting(deskworth.Spec{
 		Name: "dossier_read", Capability: deskworth.DossierRead, Hints: deskworth.ReadsDesk,
 		English: "Reads the mission’s shared dossier: its state and revision, what each role filed, the open conflicts with all their claims, and the sources that this desk has read, each with the reference that alone can be quoted. " +
-			"Call it before you contribute. A failed state means that composing broke, not that nobody worked.",
+			"What one answer has no room for is counted in rest, with the cursor that asks for it. Call it before you contribute. A failed state means that composing broke, not that nobody worked.",
 		French: "Lit le dossier commun de la mission : son état et sa révision, ce que chaque rôle a déposé, les conflits ouverts avec toutes leurs affirmations, et les sources que ce bureau a lues, chacune avec la référence qui seule peut être citée. " +
-			"Appelez-le avant de contribuer. Un état d’échec veut dire que la composition a cassé, non que personne n’a travaillé.",
-	}, func(ctx context.Context, c *deskworth.Call, in readRequest) (dossier.View, error) {
-		view, err := c.Dossier.View(ctx)
-		view.Contributions = slices.DeleteFunc(view.Contributions, func(f dossier.Filed) bool { return f.Seq <= in.After })
-		return view, err
+			"Ce qu’une réponse ne peut contenir est compté dans rest, avec le curseur qui le demande. Appelez-le avant de contribuer. Un état d’échec veut dire que la composition a cassé, non que personne n’a travaillé.",
+	}, func(ctx context.Context, c *deskworth.Call, in dossier.PageRequest) (dossier.View, error) {
+		return c.Dossier.Page(ctx, in, readSize)
 	})
 }
 

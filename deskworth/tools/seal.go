@@ -2,6 +2,7 @@ package tools
 
 import (
 	"context"
+	"errors"
 
 	"github.com/deskworth/deskworth-go/compose"
 	"github.com/deskworth/deskworth-go/deskworth"
@@ -21,14 +22,22 @@ func dossierSeal() deskworth.Tool {
 		if c.Bundles == nil {
 			return composed{}, &source.RefusedError{Rule: "role", Reason: "the role " + string(c.Card.Role) + " does not seal", Remedy: "ask the lead"}
 		}
+		key, err := signingKey(c) // before anything is sealed: a key that is refused changes nothing
+		if err != nil {
+			return composed{}, err
+		}
 		sealed, err := c.Dossier.Seal(ctx, c.Author())
 		if err != nil {
 			return composed{}, err
 		}
-		revision, broke := compose.Bundle(ctx, sealed, c.Bundles, c.Bodies, Renderers(), Rederivers())
+		publisher, err := signed(ctx, c, sealed, key)
+		if err != nil {
+			return composed{}, err
+		}
+		revision, broke := compose.Bundle(ctx, sealed, publisher, c.Bodies, Renderers(), Rederivers())
 		// How it ended is filed even when the caller has gone: else a revision
 		// would look as if nobody had tried.
-		if err := c.Dossier.Composed(context.WithoutCancel(ctx), c.Author(), sealed.Revision, broke); err != nil && broke == nil {
+		if err := c.Dossier.ComposedAt(context.WithoutCancel(ctx), c.Author(), sealed.Revision, told(c, broke), c.Journal.Head()); err != nil && broke == nil {
 			return composed{}, err
 		}
 		if broke != nil {
@@ -36,4 +45,12 @@ func dossierSeal() deskworth.Tool {
 		}
 		return described(sealed, c.Bundles, revision)
 	})
+}
+
+// told is what broke, as every role of the mission will read it.
+func told(c *deskworth.Call, broke error) error {
+	if broke == nil {
+		return nil
+	}
+	return errors.New(c.Told(broke.Error()))
 }

@@ -101,13 +101,34 @@ func TestTheseToolsExistAndNoMore(t *testing.T) {
 		assert.NotContains(t, tool.Name, "publish")
 	}
 	assert.Equal(t, []string{
-		"blocked", "bundle", "crypto_quote", "deck", "dossier_contribute", "dossier_observe", "dossier_read", "dossier_seal",
-		"filing_segments", "fred_vintage", "memo", "ohlcv", "option_chain", "resolve_instrument", "vendor_bars", "workbook",
+		"blocked",
+		"bundle",
+		"crypto_quote",
+		"deck",
+		"dossier_contribute",
+		"dossier_observe",
+		"dossier_read",
+		"dossier_seal",
+		"ecb_series",
+		"filing_segments",
+		"filings",
+		"fred_series",
+		"fred_vintage",
+		"memo",
+		"newswire",
+		"ohlcv",
+		"option_chain",
+		"private_placements",
+		"repository_state",
+		"resolve_instrument",
+		"vendor_bars",
+		"web_search",
+		"workbook",
 	}, names)
 }
 
 func TestTheOnlyOrphanIsQuantitativeCompute(t *testing.T) {
-	claimedLater := []deskworth.Capability{deskworth.NewsRead, deskworth.WebRead, deskworth.CorpusRead, deskworth.CanvasMount, deskworth.SandboxRun, deskworth.DriveGesture}
+	claimedLater := []deskworth.Capability{deskworth.CorpusRead, deskworth.CanvasMount, deskworth.SandboxRun, deskworth.DriveGesture}
 	for _, row := range deskworth.CapabilityTable(All()) {
 		if row.Capability == deskworth.QuantCompute {
 			assert.True(t, row.Orphan())
@@ -355,7 +376,7 @@ func TestABundleOfSomeFormatsHasThoseAndAManifest(t *testing.T) {
 			names = append(names, f.Name)
 		}
 	}
-	assert.Equal(t, []string{"manifest.json", "memo.pdf", "workbook.xlsx"}, names)
+	assert.Equal(t, []string{"manifest.json", "memo.docx", "memo.pdf", "workbook.xlsx"}, names)
 }
 
 func TestACancelledSealStillFilesHowItEnded(t *testing.T) {

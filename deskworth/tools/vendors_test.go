@@ -13,6 +13,7 @@ import (
 	"github.com/stretchr/testify/require"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/deskworth/web"
 )
 
 // A source without its line of terms breaks the build, as a tool without its
@@ -32,10 +33,15 @@ func TestEverySourceHasItsTerms(t *testing.T) {
 	}
 }
 
-// Every vendor that the domains declare is in the list.
+// Every vendor that the domains declare is in the list, and every publisher of a
+// shipped feed.
 func TestNoSourceIsLeftOut(t *testing.T) {
-	declared := 0
-	for _, domain := range []string{"market", "filings", "macro"} {
+	publishers := map[string]bool{}
+	for _, f := range web.ShippedFeeds() {
+		publishers[f.Publisher] = true
+	}
+	declared := len(publishers)
+	for _, domain := range []string{"market", "filings", "macro", "deskworth/web"} {
 		declared += vendorsIn(t, "../../"+domain)
 	}
 	assert.Len(t, Vendors(), declared)

@@ -28,6 +28,7 @@ type Entry struct {
 	Method  string    `json:"method"`         // GET, or POST: then the address ends in the digest of its body
 	Status  int       `json:"status"`         // HTTP status
 	Media   string    `json:"media,omitzero"` // content type as declared
+	Base    string    `json:"base,omitzero"`  // what relative links hang on, when it is not the address
 	Digest  string    `json:"sha256"`         // hex, over the body as it lies in File
 	Bytes   int64     `json:"bytes"`          // length of the body
 	ReadAt  time.Time `json:"read_at"`        // when it was read, UTC

@@ -46,7 +46,7 @@ func (r *Recorder) Record(ctx context.Context, v source.Vendor, a source.Answer)
 		return err
 	}
 	entry := Entry{
-		Address: r.Redactor.URL(a.Part.Address), Method: cmp.Or(a.Method, http.MethodGet), Status: a.Status, Media: r.Redactor.Text(a.Part.Media),
+		Address: r.Redactor.URL(a.Part.Address), Method: cmp.Or(a.Method, http.MethodGet), Status: a.Status, Media: r.Redactor.Text(a.Part.Media), Base: r.Redactor.URL(a.Part.Base),
 		Digest: digest, Bytes: int64(len(body)), ReadAt: a.Part.ReadAt.UTC(),
 		Vendor: r.Redactor.Text(v.Name), Via: r.Redactor.URL(a.Part.Via), File: file, Note: note,
 	}

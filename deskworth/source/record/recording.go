@@ -76,7 +76,7 @@ func (r *Recording) Replay(ctx context.Context, address string) (source.Answer, 
 	}
 	part := source.Part{
 		Address: entry.Address, Via: entry.Via, Digest: entry.Digest, Bytes: entry.Bytes,
-		Media: entry.Media, ReadAt: entry.ReadAt.UTC(),
+		Media: entry.Media, Base: entry.Base, ReadAt: entry.ReadAt.UTC(),
 	}
 	return source.Answer{Part: part, Body: body, Method: entry.Method, Status: entry.Status, Origin: source.Replay, Note: entry.Note}, nil
 }
