@@ -27,14 +27,28 @@ type archive struct {
 	vintages []string
 	rows     []observation
 	honest   bool
-	unsorted bool // cuts to the limit asked, but neither sorts nor keeps to the window
-	most     int  // vintages in one answer; nought: no bound
-	page     int  // rows in one answer; nought: no bound
+	release  string // body of /fred/series/release; nothing: 404
+	calendar string // body of /fred/release/dates; nothing: 404
+	xml      bool   // answers in the publisher's default format
+	unsorted bool   // cuts to the limit asked, but neither sorts nor keeps to the window
+	most     int    // vintages in one answer; nought: no bound
+	page     int    // rows in one answer; nought: no bound
 	asked    []string
 }
 
 func (a *archive) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 	a.asked = append(a.asked, path.Base(r.URL.Path))
+	if a.xml {
+		recorder := httptest.NewRecorder()
+		a.serve(recorder, r)
+		w.WriteHeader(recorder.Code)
+		_, _ = w.Write(asXML(recorder.Body.Bytes()))
+		return
+	}
+	a.serve(w, r)
+}
+
+func (a *archive) serve(w http.ResponseWriter, r *http.Request) {
 	query := r.URL.Query()
 	switch path.Base(r.URL.Path) {
 	case "vintagedates":
@@ -43,9 +57,21 @@ func (a *archive) ServeHTTP(w http.ResponseWriter, r *http.Request) {
 		fmt.Fprint(w, a.series)
 	case "observations":
 		a.serveRows(w, query)
+	case "release":
+		serveOr404(w, r, a.release)
+	case "dates":
+		serveOr404(w, r, a.calendar)
 	default:
 		http.NotFound(w, r)
 	}
+}
+
+func serveOr404(w http.ResponseWriter, r *http.Request, body string) {
+	if body == "" {
+		http.NotFound(w, r)
+		return
+	}
+	fmt.Fprint(w, body)
 }
 
 func refuseWith(w http.ResponseWriter, message string) {
@@ -97,12 +123,17 @@ func (a *archive) serveRows(w http.ResponseWriter, query url.Values) {
 	start, end := source.NewDate(1776, 7, 4), source.NewDate(9999, 12, 31)
 	rows := slices.Clone(a.rows)
 	if a.honest {
-		start, end = day(query.Get("realtime_start")), day(query.Get("realtime_end"))
+		start, end = source.DateOf(readTime), source.DateOf(readTime) // as the publisher does, unless it is asked for a window
+		if query.Has("realtime_start") {
+			start, end = day(query.Get("realtime_start")), day(query.Get("realtime_end"))
+		}
 		if n := len(within(a.vintages, start.String(), end.String())); a.most > 0 && n > a.most {
 			refuseWith(w, fmt.Sprintf("There are %d vintage dates in the specified real-time period. This exceeds the maximum number of vintage dates allowed (%d).", n, a.most))
 			return
 		}
-		rows = cut(rows, start, end)
+		rows = slices.DeleteFunc(cut(rows, start, end), func(o observation) bool {
+			return o.Date.String() < query.Get("observation_start") || query.Has("observation_end") && o.Date.String() > query.Get("observation_end")
+		})
 	}
 	total, offset := len(rows), 0
 	if a.page > 0 {
@@ -221,9 +252,11 @@ func small() *archive {
 	}
 }
 
-func addressesOf(v Vintage) string {
+func addressesOf(v Vintage) string { return addressesIn(v.Reads[0]) }
+
+func addressesIn(read source.Read) string {
 	var texts []string
-	for _, p := range v.Reads[0].Parts {
+	for _, p := range read.Parts {
 		texts = append(texts, strings.TrimPrefix(p.Address, apiAddress))
 	}
 	return strings.Join(texts, "\n")

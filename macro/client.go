@@ -32,7 +32,7 @@ const VerbVintage = "macro.vintage"
 
 // Rederivers rebuild the tables of this package's reads from their bodies.
 func Rederivers() source.Rederivers {
-	return source.Rederivers{VerbVintage: rederiveVintage}
+	return source.Rederivers{VerbSeries: rederiveSeries, VerbVintage: rederiveVintage, VerbECB: rederiveECB}
 }
 
 // Vintage reads one series as it stood at the end of req.AsOf, and tells what
@@ -40,7 +40,8 @@ func Rederivers() source.Rederivers {
 //
 // It returns a [source.ArgumentError] for an identifier or a day that cannot be
 // asked, a [source.RefusedError] with rule "cutoff" for a day after the client's
-// cutoff, a [source.KeyError] when no key is set, and a [source.NotFoundError]
+// cutoff, a [source.KeyError] when no key is set, a [source.RefusedError] with
+// rule "key" when the publisher does not accept it, and a [source.NotFoundError]
 // for a series that the API does not serve, that has no archived vintages, or
 // whose first vintage is later: the error then names it.
 func (c *Client) Vintage(ctx context.Context, req VintageRequest) (Vintage, error) {

@@ -22,6 +22,7 @@ const (
 type comparison struct {
 	Vintage
 	counts map[string]int
+	asked  SeriesID
 }
 
 // entry is one date of the table with the windows that its cells come from.
@@ -95,13 +96,15 @@ func (c *comparison) known(h history, then window) {
 	}
 	if !then.value.IsZero() {
 		c.Counts.Points++
-		c.Last = e.point()
+		c.Last = c.point(e)
 	}
 	c.rows = append(c.rows, e)
 }
 
-func (e entry) point() Point {
-	return Point{Date: e.date, Value: e.then.value, ValueNow: e.now.value}
+func (c *comparison) point(e entry) Point {
+	p := Point{Date: e.date, Value: e.then.value, ValueNow: e.now.value, Status: e.status}
+	p.Start, p.End, p.Instant = c.meta.ends(e.date)
+	return p
 }
 
 // unknown is a date that was not in the view: it came out later, or was added
@@ -136,22 +139,28 @@ func (c *comparison) unknown(h history) {
 // tell adds what a reader must know beside the numbers.
 func (c *comparison) tell(before int) {
 	c.counts[DroppedMissing] = c.Counts.Missing
-	c.Dropped = []source.Drop{}
+	c.Dropped, c.Missing = []source.Drop{}, []source.Drop{}
 	for _, reason := range []string{DroppedMissing, DroppedGap, DroppedNoNumber, DroppedLater} {
 		if n := c.counts[reason]; n > 0 {
 			c.Dropped = append(c.Dropped, source.Drop{Reason: reason, Count: n})
 		}
 	}
+	if n := c.Counts.Missing; n > 0 {
+		c.Missing = append(c.Missing, source.Drop{Reason: DroppedMissing, Count: n})
+	}
+	c.Newest = c.Last
 	c.Stale = c.meta.staleness(c.Last.Date, c.AsOf)
+	c.Expected = c.meta.expected(c.Last.Date, source.Date{})
 	if before > 2*c.Counts.Points {
 		c.warn("shrunk", "this vintage holds %d points and the one before held %d: it may be a partial release", c.Counts.Points, before)
 	}
 	if c.meta.discontinued() || c.metaNow.discontinued() {
-		c.warn("discontinued", "the publisher's title says that the series is discontinued")
+		c.warn("discontinued", "%s", discontinuedText)
 	}
 	if !c.UnitChanged.IsZero() {
 		c.warn("unit_changed", "unit or adjustment changed since, so values then and now are not compared")
 	}
+	c.Warnings = append(c.Warnings, c.meta.warnings(c.asked, c.AsOf)...)
 }
 
 func (c *comparison) warn(name, format string, args ...any) {

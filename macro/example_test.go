@@ -45,3 +45,19 @@ func ExampleClient_Vintage() {
 	// known then: 2023-10-01 100.50 and now: 101.0
 	// not out yet: 2024-01-01 came on 2024-04-25
 }
+
+func ExampleClient_Series() {
+	c := macro.Client{Source: &source.Client{Recorded: archive{}}}
+	s, err := c.Series(context.Background(), macro.SeriesRequest{Series: "EXAMPLE"})
+	if err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(s.Title, "-", s.Unit, "-", s.Frequency)
+	fmt.Println(s.Counts.Points, "points to", s.Newest.End, "at", s.Newest.Value)
+	fmt.Println(s.Expected.Basis, "lets expect a next one by", s.Expected.By)
+	// Output:
+	// An Example - Billions of Dollars - Quarterly
+	// 2 points to 2024-03-31 at 103.25
+	// frequency lets expect a next one by 2024-10-07
+}

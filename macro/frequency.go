@@ -18,7 +18,7 @@ type cadence struct {
 }
 
 var cadences = []cadence{
-	{short: "D", days: 1, stale: 10},
+	{short: "D", days: 1, stale: 14}, // some daily figures come out once a week, and a holiday moves that day
 	{short: "W", days: 7, stale: 21},
 	{short: "BW", days: 14, stale: 42},
 	{short: "M", months: 1, stale: 95},
@@ -39,21 +39,37 @@ func cadenceOf(short string) (cadence, bool) {
 // period is what an observation covers. Weekly series are dated by their last
 // day, the longer ones by their first.
 func (c cadence) period(date source.Date) source.Period {
+	first := date.Midnight(time.UTC)
 	switch {
-	case c.months > 0:
-		first := date.Midnight(time.UTC)
-		return source.Between(date, source.NewDate(first.Year(), first.Month()+time.Month(c.months), first.Day()).AddDays(-1))
-	case c.days > 0:
+	case c.months > 0 && first.Day() == 1:
+		return source.Between(date, source.NewDate(first.Year(), first.Month()+time.Month(c.months), 1).AddDays(-1))
+	case c.months == 0 && c.days > 0:
 		return source.Between(date.AddDays(1-c.days), date)
 	}
 	return source.Period{} // the frequency gives no end, and none is guessed
 }
 
-// periodOf is the period of one observation of the series.
+// endedBy is a long period that is dated by its last day, the last of a month.
+func (c cadence) endedBy(date source.Date) source.Period {
+	next := date.AddDays(1).Midnight(time.UTC)
+	if c.months == 0 || next.Day() != 1 {
+		return source.Period{}
+	}
+	return source.Between(source.NewDate(next.Year(), next.Month()-time.Month(c.months), 1), date)
+}
+
+// periodOf is the period of one observation of the series. The words after the
+// frequency say how it is dated; "Annual, As of July 1" is dated by its first day
+// all the same, so only the short frequencies are instants.
 func (m meta) periodOf(date source.Date) source.Period {
 	c, _ := cadenceOf(m.Short)
-	if strings.Contains(m.Frequency, "As of") {
+	switch {
+	case c.days > 0 && strings.Contains(m.Frequency, "As of"):
 		return source.Instant(source.OnDay(date)) // a level on a day: "Weekly, As of Monday"
+	case c.days > 0 && strings.Contains(m.Frequency, "Beg. of Period"):
+		return source.Between(date, date.AddDays(c.days-1))
+	case strings.Contains(m.Frequency, "Fiscal Year") && date.AddDays(1).Midnight(time.UTC).Day() == 1:
+		return c.endedBy(date)
 	}
 	return c.period(date)
 }
@@ -70,8 +86,9 @@ func (m meta) staleness(last, by source.Date) string {
 	if last.IsZero() || !known {
 		return ""
 	}
-	age := m.periodOf(last).End.Day().DaysUntil(by)
-	if age <= c.stale {
+	end := m.periodOf(last).End.Day()
+	age := end.DaysUntil(by)
+	if end.IsZero() || age <= c.stale {
 		return ""
 	}
 	return fmt.Sprintf("its newest observation, of %s, covers a period that had ended %d days before", last, age)

@@ -20,9 +20,11 @@ const (
 // address hangs on a clock.
 type gathering struct {
 	source  *source.Client
-	series  Series
+	series  SeriesID
 	day     source.Date
+	dates   url.Values // the observations that are wanted; nil: all
 	answers []source.Answer
+	known   bool // a row came that was public on the day
 }
 
 func (g *gathering) bodies() [][]byte {
@@ -46,11 +48,13 @@ func (g *gathering) everything(ctx context.Context) error {
 
 // fetch asks one question without keeping the answer.
 func (g *gathering) fetch(ctx context.Context, path string, query url.Values) (source.Answer, error) {
-	query.Set("series_id", string(g.series))
+	if !query.Has("release_id") {
+		query.Set("series_id", string(g.series))
+	}
 	query.Set("file_type", "json") // the default is XML, for errors too
-	answer, err := g.source.Fetch(ctx, FRED, source.Request{Address: apiAddress + path + "?" + query.Encode(), Accept: source.LookJSON})
+	answer, err := g.source.Fetch(ctx, FRED, source.Request{Address: apiAddress + path + "?" + query.Encode(), Accept: source.LookJSONOrXML})
 	if err != nil {
-		return answer, explain(err, answer.Status, g.series)
+		return answer, explain(err, answer, g.series)
 	}
 	return answer, nil
 }
@@ -65,6 +69,14 @@ func (g *gathering) keep(ctx context.Context, path string, query url.Values) (so
 
 func realtime(start, end string) url.Values {
 	return url.Values{"realtime_start": {start}, "realtime_end": {end}}
+}
+
+// onDay is the window of one day; without a day the publisher takes its newest.
+func onDay(day source.Date) url.Values {
+	if day.IsZero() {
+		return url.Values{}
+	}
+	return realtime(day.String(), day.String())
 }
 
 func or(day source.Date, otherwise string) string {
@@ -147,11 +159,7 @@ func (g *gathering) describe(ctx context.Context) error {
 		days = days[:1]
 	}
 	for _, d := range days {
-		query := url.Values{} // no window: the newest description
-		if !d.IsZero() {
-			query = realtime(d.String(), d.String())
-		}
-		if _, err := g.keep(ctx, "series", query); err != nil {
+		if _, err := g.keep(ctx, "series", onDay(d)); err != nil {
 			return err
 		}
 	}

@@ -5,7 +5,7 @@ import "github.com/deskworth/deskworth-go/deskworth/source"
 // list fills the lists from the rows and cuts them. What was known keeps its
 // newest entries, what was not known its oldest.
 func (c *comparison) list(limit int) {
-	c.Points, c.Missing, c.Revised = []Point{}, []source.Date{}, []Revision{}
+	c.Points, c.MissingDates, c.Revised = []Point{}, []source.Date{}, []Revision{}
 	c.Withdrawn, c.Restored = []Point{}, []Point{}
 	c.Later, c.Backfilled = []Unpublished{}, []Unpublished{}
 	for _, e := range c.rows {
@@ -15,25 +15,25 @@ func (c *comparison) list(limit int) {
 		c.Next = c.Later[0]
 		c.Next.PeriodOver = false
 	}
-	c.Points, c.Missing, c.Revised = newest(c.Points, limit), newest(c.Missing, limit), newest(c.Revised, limit)
+	c.Points, c.MissingDates, c.Revised = newest(c.Points, limit), newest(c.MissingDates, limit), newest(c.Revised, limit)
 	c.Withdrawn, c.Restored = newest(c.Withdrawn, limit), newest(c.Restored, limit)
 	c.Later, c.Backfilled = oldest(c.Later, limit), oldest(c.Backfilled, limit)
 }
 
 func (c *comparison) sort(e entry) {
 	if !e.then.value.IsZero() {
-		c.Points = append(c.Points, e.point())
+		c.Points = append(c.Points, c.point(e))
 	}
 	switch e.status {
 	case missing:
-		c.Missing = append(c.Missing, e.date)
+		c.MissingDates = append(c.MissingDates, e.date)
 	case restored:
-		c.Missing = append(c.Missing, e.date)
-		c.Restored = append(c.Restored, e.point())
+		c.MissingDates = append(c.MissingDates, e.date)
+		c.Restored = append(c.Restored, c.point(e))
 	case withdrawn:
-		c.Withdrawn = append(c.Withdrawn, e.point())
+		c.Withdrawn = append(c.Withdrawn, c.point(e))
 	case revised:
-		c.Revised = append(c.Revised, Revision{Point: e.point(), Difference: e.difference, Changes: e.changes, LastChanged: e.now.start})
+		c.Revised = append(c.Revised, Revision{Point: c.point(e), Difference: e.difference, Changes: e.changes, LastChanged: e.now.start})
 	case unpublished:
 		c.Later = append(c.Later, e.unpublished())
 	case backfilled:

@@ -56,7 +56,7 @@ func TestRefusalsAreToldApartByTheirWordsAndNeverTriedAgain(t *testing.T) {
 		"an unknown series":               {400, `{"error_code":400,"error_message":"Bad Request.  The series does not exist."}`, "not found: series TEST at FRED", "not_found", 1},
 		"the same in older days":          {404, `{"error_code":404,"error_message":"Not Found.  The series does not exist."}`, "not found: series TEST at FRED", "not_found", 1},
 		"the same in XML":                 {400, "<?xml version=\"1.0\" ?>\n<error code=\"400\" message=\"Bad Request.  The series does not exist.\" />\n\n", "not found: series TEST at FRED", "not_found", 1},
-		"a key that is not registered":    {400, `{"error_code":400,"error_message":"Bad Request.  The value for variable api_key is not registered."}`, "it does not accept the key in FRED_API_KEY", "upstream", 1},
+		"a key that is not registered":    {400, `{"error_code":400,"error_message":"Bad Request.  The value for variable api_key is not registered."}`, "FRED does not accept the key in FRED_API_KEY", "key", 1},
 		"a series without vintages":       {400, `{"error_code":400,"error_message":"Bad Request.  The series does not exist in ALFRED but may exist in FRED."}`, "no archived vintages", "not_found", 2},
 		"any other refusal, in its words": {400, `{"error_code":400,"error_message":"Bad Request.  Variable limit is not one to hold."}`, "Variable limit is not one to hold.", "upstream", 1},
 		"a page instead of data":          {200, "<!DOCTYPE html><html><title>Gateway</title></html>", "HTML", "upstream", 1},

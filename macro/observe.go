@@ -3,7 +3,9 @@ package macro
 import (
 	"context"
 	"errors"
+	"maps"
 	"net/url"
+	"slices"
 	"strconv"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -16,11 +18,12 @@ const (
 	vintagesPerWindow = 2000
 )
 
-// observe asks for every value with its windows, from the day before the vintage
-// in force (so that this vintage can be told from the one before) to the end.
+// observe asks for every value with its windows from a vintage on. For a view it
+// is the day before the vintage in force, so that this one can be told from the
+// one before.
 func (g *gathering) observe(ctx context.Context, from source.Date) error {
 	before := len(g.answers)
-	err := g.pages(ctx, from.String(), dusk)
+	err := g.pages(ctx, realtime(from.String(), dusk))
 	if !errors.Is(err, errTooManyVintages) {
 		return err
 	}
@@ -34,7 +37,7 @@ func (g *gathering) observe(ctx context.Context, from source.Date) error {
 		if i+1 < len(edges) {
 			end = edges[i+1].AddDays(-1).String()
 		}
-		if err := g.pages(ctx, edge.String(), end); err != nil {
+		if err := g.pages(ctx, realtime(edge.String(), end)); err != nil {
 			return err
 		}
 	}
@@ -42,9 +45,10 @@ func (g *gathering) observe(ctx context.Context, from source.Date) error {
 }
 
 // pages asks for the rows of one window until all have come.
-func (g *gathering) pages(ctx context.Context, start, end string) error {
+func (g *gathering) pages(ctx context.Context, window url.Values) error {
 	for offset := 0; ; {
-		query := realtime(start, end)
+		query := maps.Clone(window)
+		maps.Copy(query, g.dates)
 		query.Set("output_type", "1")
 		query.Set("limit", strconv.Itoa(rowsPerPage))
 		query.Set("offset", strconv.Itoa(offset))
@@ -59,8 +63,9 @@ func (g *gathering) pages(ctx context.Context, start, end string) error {
 		if page.Offset != offset {
 			return misshapen("offset", "rows from %d on were asked and rows from %d on came", offset, page.Offset)
 		}
-		offset += len(*page.Observations)
-		if offset >= page.Count || len(*page.Observations) == 0 {
+		g.known = g.known || slices.ContainsFunc(*page.Observations, func(o observation) bool { return !o.Start.After(g.day) })
+		offset += page.served
+		if offset >= page.Count || page.served == 0 {
 			return nil
 		}
 	}

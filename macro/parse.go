@@ -13,6 +13,7 @@ type material struct {
 	vintages []source.Date
 	series   [][]byte
 	rows     []observation
+	release  announced
 	from, to source.Date // the vintages that the rows cover
 }
 
@@ -33,6 +34,10 @@ func (m *material) sort(read source.Read, bodies [][]byte) error {
 			err = m.addRows(bodies[i])
 		case "series":
 			m.series = append(m.series, bodies[i])
+		case "release":
+			m.release.release, err = decodeRelease(bodies[i])
+		case "dates":
+			m.release.dates, err = decodeCalendar(bodies[i])
 		}
 		if err != nil {
 			return err
@@ -53,6 +58,9 @@ func (m *material) addRows(body []byte) error {
 	page, err := decodeObservations(body)
 	if err != nil {
 		return err
+	}
+	if page.OutputType == firstReleases || page.OutputType == changedColumns && page.Start.String() > dawn {
+		return misshapen("output_type", "type %d came, which holds changes alone: they are no view of a day", page.OutputType)
 	}
 	if m.from.IsZero() || page.Start.Before(m.from) {
 		m.from = page.Start
@@ -102,7 +110,7 @@ func comparisonOf(read source.Read, asked VintageRequest, m material) (*comparis
 	if !m.to.IsZero() && m.to.Before(now) {
 		now = m.to
 	}
-	c := &comparison{}
+	c := &comparison{asked: asked.Series}
 	c.Now, c.AsOf = now, asked.AsOf
 	if c.AsOf.IsZero() {
 		c.AsOf = now

@@ -1,6 +1,7 @@
 package macro
 
 import (
+	"bytes"
 	"errors"
 	"strings"
 
@@ -25,9 +26,12 @@ func (r *refusal) Unwrap() error { return r.cause }
 // explain turns a failed fetch into the error that says what would work. All of
 // these come with status 400 (404 in older days): only the words tell them apart.
 // A recording that lacks an address says so itself.
-func explain(err error, status int, series Series) error {
+func explain(err error, answer source.Answer, series SeriesID) error {
+	if len(answer.Body) > 0 && !isWorded(answer.Body) {
+		return unquoted(err)
+	}
 	said, spoken := wordsOf(err)
-	if !spoken || status < 400 || status >= 500 {
+	if !spoken || answer.Status < 400 || answer.Status >= 500 {
 		return err
 	}
 	switch {
@@ -41,10 +45,42 @@ func explain(err error, status int, series Series) error {
 			Remedy: "check the identifier; the API withholds some series that the site shows, and nothing is given in their place",
 		}
 	case strings.Contains(said, "api_key"):
-		return &source.UpstreamError{
-			Vendor: FRED.Name, Status: status, Said: said, Problem: "it does not accept the key in " + FRED.KeyEnv,
-			Remedy: "set the key that was issued at " + FRED.KeyPage,
+		return &source.RefusedError{
+			Rule: "key", Reason: "FRED does not accept the key in " + FRED.KeyEnv,
+			Remedy: "set the key that was issued at " + FRED.KeyPage + ": thirty-two small letters and digits",
 		}
+	}
+	return err
+}
+
+// isWorded says whether a body holds the publisher's own words: JSON, or its
+// error in XML. A gateway's page is quoted by nobody.
+func isWorded(body []byte) bool {
+	body = bytes.TrimLeft(body, " \t\r\n\ufeff")
+	return bytes.HasPrefix(body, []byte("{")) || startsXML(body) && bytes.Contains(body, []byte("<error "))
+}
+
+// unquoted is a failure without what a page said.
+func unquoted(err error) error {
+	var upstream *source.UpstreamError
+	var missing *source.NotFoundError
+	var rate *source.RateError
+	switch {
+	case errors.As(err, &upstream) && upstream.Said != "":
+		bare := *upstream
+		bare.Said = ""
+		if bare.Problem == "" {
+			bare.Problem = "something else than data came, which is not quoted"
+		}
+		return &bare
+	case errors.As(err, &missing) && missing.Said != "":
+		bare := *missing
+		bare.Said = ""
+		return &bare
+	case errors.As(err, &rate) && rate.Said != "":
+		bare := *rate
+		bare.Said = ""
+		return &bare
 	}
 	return err
 }
@@ -61,7 +97,7 @@ func wordsOf(err error) (string, bool) {
 	return "", false
 }
 
-func noVintages(series Series, err error) error {
+func noVintages(series SeriesID, err error) error {
 	said := ""
 	if err != nil {
 		said = err.Error()
@@ -72,7 +108,7 @@ func noVintages(series Series, err error) error {
 	}
 }
 
-func tooEarly(series Series, day, first source.Date) error {
+func tooEarly(series SeriesID, day, first source.Date) error {
 	return &source.NotFoundError{
 		What:   string(series) + " as it stood on " + day.String(),
 		Remedy: "its first vintage is of " + first.String() + ": ask for that day or a later one; today's values are not given in its place",

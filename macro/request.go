@@ -1,17 +1,18 @@
 package macro
 
 import (
+	"cmp"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
-// Series is a publisher's identifier of a series: "GDP".
-type Series string
+// SeriesID is FRED's identifier of a series: "GDP".
+type SeriesID string
 
 // VintageRequest names one series and the day whose knowledge is wanted.
 type VintageRequest struct {
-	Series Series      `json:"series" jsonschema_description:"identifier of the series at FRED"`
+	Series SeriesID    `json:"series" jsonschema_description:"identifier of the series at FRED"`
 	AsOf   source.Date `json:"as_of,omitzero" jsonschema_description:"day of the view, to its end, in St. Louis; absent: today, or the mission's as-of date"`
 	Limit  int         `json:"limit,omitzero" jsonschema_description:"most entries in each list; the counts are always of all" jsonschema:"minimum=0,default=1000"`
 }
@@ -24,15 +25,33 @@ const (
 // resolved checks a request. What it gives is the question of the read: neither
 // a clock nor the length of a list is in it.
 func (r VintageRequest) resolved(c *source.Client) (VintageRequest, error) {
-	asked := VintageRequest{Series: Series(strings.ToUpper(string(r.Series))), AsOf: r.AsOf}
-	strange := func(b rune) bool { return (b < '0' || b > '9') && (b < 'A' || b > 'Z') }
-	if text := string(asked.Series); text == "" || len(text) > maxSeriesBytes || strings.ContainsFunc(text, strange) {
-		return asked, &source.ArgumentError{Field: "series", Problem: "it is no FRED identifier", Remedy: "give at most 25 letters and digits, as GDP"}
+	id, err := r.Series.asked()
+	if err == nil {
+		err = checkLimit(r.Limit)
 	}
-	if r.Limit < 0 {
-		return asked, &source.ArgumentError{Field: "limit", Problem: "it is negative", Remedy: "give how many entries a list may have"}
+	asked := VintageRequest{Series: id, AsOf: r.AsOf}
+	if err != nil {
+		return asked, err
 	}
 	return asked, notAfter(r.AsOf, c)
+}
+
+// asked is the identifier in the publisher's capitals. What it would refuse is
+// refused before anything is sent.
+func (id SeriesID) asked() (SeriesID, error) {
+	text := strings.ToUpper(string(id))
+	strange := func(b rune) bool { return (b < '0' || b > '9') && (b < 'A' || b > 'Z') }
+	if text == "" || len(text) > maxSeriesBytes || strings.ContainsFunc(text, strange) {
+		return "", &source.ArgumentError{Field: "series", Problem: "it is no FRED identifier", Remedy: "give at most 25 letters and digits, as GDP"}
+	}
+	return SeriesID(text), nil
+}
+
+func checkLimit(limit int) error {
+	if limit < 0 {
+		return &source.ArgumentError{Field: "limit", Problem: "it is negative", Remedy: "give how many entries a list may have"}
+	}
+	return nil
 }
 
 // notAfter refuses a day whose knowledge nobody has, or must not have.
@@ -50,9 +69,4 @@ func notAfter(day source.Date, c *source.Client) error {
 	return &source.ArgumentError{Field: "as_of", Problem: day.String() + " has not come yet", Remedy: "ask for " + c.Today().String() + " or an earlier day"}
 }
 
-func (r VintageRequest) limit() int {
-	if r.Limit == 0 {
-		return defaultLimit
-	}
-	return r.Limit
-}
+func (r VintageRequest) limit() int { return cmp.Or(r.Limit, defaultLimit) }

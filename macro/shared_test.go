@@ -17,14 +17,17 @@ import (
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
+func fredShared() string {
+	if root := os.Getenv("DESKWORTH_SHARED"); root != "" {
+		return root
+	}
+	return filepath.Join("..", "..", "shared")
+}
+
 // sharedFile reads a capture of a public test suite.
 func sharedFile(t testing.TB, name string) []byte {
 	t.Helper()
-	root := os.Getenv("DESKWORTH_SHARED")
-	if root == "" {
-		root = filepath.Join("..", "..", "shared")
-	}
-	body, err := os.ReadFile(filepath.Join(root, "data", "macro", "fred", name))
+	body, err := os.ReadFile(filepath.Join(fredShared(), "data", "macro", "fred", name))
 	require.NoError(t, err, "the shared folder is looked for beside the checkout, or at DESKWORTH_SHARED")
 	return body
 }
@@ -115,7 +118,7 @@ func TestALaterCaptureShowsTheOneRevisionSince(t *testing.T) {
 	holdsLaws(t, v)
 	body, err := json.Marshal(v.Revised)
 	require.NoError(t, err)
-	assert.JSONEq(t, `[{"date":"2024-07-01","value":"29349.924","value_now":"29374.914","difference":"24.990","changes":2,"last_changed":"2024-12-19"}]`, string(body))
+	assert.JSONEq(t, `[{"date":"2024-07-01","start":"2024-07-01","end":"2024-09-30","status":"revised","value":"29349.924","value_now":"29374.914","difference":"24.990","changes":2,"last_changed":"2024-12-19"}]`, string(body))
 }
 
 func TestTheViewOfNowIsThePlainLatestAnswer(t *testing.T) {

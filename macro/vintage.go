@@ -14,15 +14,18 @@ type Vintage struct {
 	Now                source.Date   `json:"now"`              // the day that the view is compared with
 	InForce            source.Date   `json:"vintage_in_force"` // newest release on or before AsOf
 	Counts             Counts        `json:"counts"`
+	Missing            []source.Drop `json:"missing"`                   // dates of the view without a value, by reason
+	Newest             Point         `json:"newest,omitzero"`           // what Last is: the name that all series have for it
+	Expected           Expected      `json:"expected_next,omitzero"`    // as of AsOf, by frequency alone
 	Last               Point         `json:"last,omitzero"`             // newest point known that day
 	Next               Unpublished   `json:"next_unpublished,omitzero"` // the first of Later
 	UnitChanged        UnitChange    `json:"unit_changed,omitzero"`     // then nothing is compared
-	Stale              string        `json:"stale,omitzero"`            // how old the newest point was on AsOf
+	Stale              string        `json:"stale"`                     // how old the newest point was on AsOf; empty: not too old
 	Warnings           []Warning     `json:"warnings,omitempty"`
 	Reads              []source.Read `json:"reads"`
 	Dropped            []source.Drop `json:"dropped"`
 	Points             []Point       `json:"points"` // oldest first; a cut keeps the newest
-	Missing            []source.Date `json:"missing_dates"`
+	MissingDates       []source.Date `json:"missing_dates"`
 	Revised            []Revision    `json:"revised"`
 	Withdrawn          []Point       `json:"withdrawn"` // had a value that day and have none now
 	Restored           []Point       `json:"restored"`  // had none that day and have one now
@@ -54,8 +57,12 @@ type Counts struct {
 // quarter, the last of a week.
 type Point struct {
 	Date     source.Date    `json:"date"`
+	Start    source.Date    `json:"start,omitzero"` // of its period, which its end is within
+	End      source.Date    `json:"end,omitzero"`
+	Instant  bool           `json:"instant,omitzero"`   // a level at the end of the day
 	Value    source.Decimal `json:"value,omitzero"`     // in the view
 	ValueNow source.Decimal `json:"value_now,omitzero"` // absent when withdrawn
+	Status   string         `json:"status"`             // what became of it by now: "revised", "unchanged", "withdrawn", "restored", "not compared"
 }
 
 // IsZero says that there is no point.
@@ -105,5 +112,6 @@ const (
 	DroppedMissing  = "missing"                // "." in the view
 	DroppedGap      = "not_in_vintage"         // a date whose windows leave the day out
 	DroppedNoNumber = "never_a_number"         // a date after the view that only ever was "."
+	DroppedOutside  = "outside_window"         // a date that was not asked for
 	DroppedLater    = "published_after_cutoff" // a date first published after now
 )

@@ -46,7 +46,7 @@ func TestARevisionTellsHowMuchHowOftenAndWhen(t *testing.T) {
 	require.NoError(t, err)
 	body, err := json.Marshal(v.Revised)
 	require.NoError(t, err)
-	assert.JSONEq(t, `[{"date":"2019-07-01","value":"100.0","value_now":"101.25","difference":"1.25","changes":2,"last_changed":"2020-10-29"}]`, string(body))
+	assert.JSONEq(t, `[{"date":"2019-07-01","start":"2019-07-01","end":"2019-09-30","status":"revised","value":"100.0","value_now":"101.25","difference":"1.25","changes":2,"last_changed":"2020-10-29"}]`, string(body))
 }
 
 func TestTheRequestsAreTheseAndNoOthers(t *testing.T) {
@@ -96,7 +96,7 @@ func TestDaysThatCannotBeSeenAreRefusedBeforeAnyRequest(t *testing.T) {
 	var refused *source.RefusedError
 	require.ErrorAs(t, err, &refused)
 	assert.Equal(t, "cutoff", refused.Rule)
-	for _, series := range []Series{"", "GDP/X", "G DP", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "GDP&x=1", "É"} {
+	for _, series := range []SeriesID{"", "GDP/X", "G DP", "ABCDEFGHIJKLMNOPQRSTUVWXYZ", "GDP&x=1", "É"} {
 		_, err := (&Client{Source: &source.Client{Recorded: a}}).Vintage(t.Context(), VintageRequest{Series: series})
 		require.ErrorAs(t, err, &argument, string(series))
 	}

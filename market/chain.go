@@ -41,7 +41,8 @@ type OptionChain struct {
 	Published     source.Moment   `json:"published,omitzero"`         // when the file was written, UTC
 	PublishedSent string          `json:"published_as_sent,omitzero"` // when it names no day that can be told
 	ReadAt        time.Time       `json:"read_at"`
-	DelayMinutes  int             `json:"delay_minutes"` // as the feed states it
+	Stale         string          `json:"stale,omitzero"` // how old the last trade was when the chain was read
+	DelayMinutes  int             `json:"delay_minutes"`  // as the feed states it
 	Underlying    Underlying      `json:"underlying"`
 	Counts        ChainCounts     `json:"counts"`
 	WideBound     WideBound       `json:"wide_bound"`

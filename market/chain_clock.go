@@ -1,6 +1,7 @@
 package market
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -76,4 +77,18 @@ func feedClock(timestamp string, lastTrade source.Moment) source.Moment {
 		return source.Moment{}
 	}
 	return source.At(at)
+}
+
+// chainStaleAfter is longer than the exchange ever rests: a weekend with holidays
+// on both sides of it.
+const chainStaleAfter = 5 * 24 * time.Hour
+
+// chainStale says that the underlying last traded long before the chain was read:
+// it was halted, or its feed stands still. A weekend is not long.
+func chainStale(asOf source.Moment, readAt time.Time) string {
+	traded, known := asOf.Instant()
+	if !known || readAt.Sub(traded) <= chainStaleAfter {
+		return ""
+	}
+	return fmt.Sprintf("the last trade was on %s, %d days before the chain was read", asOf.Day(), int(readAt.Sub(traded).Hours()/24))
 }

@@ -48,6 +48,7 @@ func (f *chainFile) chain(read source.Read, asked OptionChainRequest) (OptionCha
 	s.run()
 	o.Dropped, o.Counts = s.dropped(), s.counts(f.received)
 	o.Roots, o.Expiries, o.Slices = s.roots(), s.expiries(), s.slices()
+	o.Stale = chainStale(o.AsOf, read.ReadAt)
 	o.warn(asked, f)
 	read.Identity, read.AsOf, read.Published = o.Identity, o.AsOf, o.Published
 	o.read = read

@@ -29,6 +29,9 @@ func (o *OptionChain) warn(asked OptionChainRequest, f *chainFile) {
 	case dated && written.Sub(asOf) > restedFeed:
 		o.note("market_at_rest", "the file was written %s after the last trade: the quotes are those of %s", written.Sub(asOf).Round(time.Minute), o.AsOf)
 	}
+	if o.Stale != "" {
+		o.note("stale", "%s", o.Stale)
+	}
 	if o.Published.IsZero() {
 		o.note("no_feed_clock", "the feed's time %.40q names no day that can be told", f.timestamp)
 	}

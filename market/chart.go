@@ -42,7 +42,13 @@ func assemble(read source.Read, asked OHLCVRequest, chart chartResult) (OHLCV, e
 	s.span = o.span
 	o.Bars = s.bars(rows)
 	o.Stale = s.stale(o.Bars)
+	if n := len(o.Bars); n > 0 {
+		o.Newest = o.Bars[n-1].published
+	}
 	if o.Actions, err = s.actions(chart.Events); err != nil {
+		return OHLCV{}, err
+	}
+	if err := o.asQuoted(s, rows, chart.Events); err != nil {
 		return OHLCV{}, err
 	}
 	if chart.Columns.adjusted != nil {
@@ -50,6 +56,9 @@ func assemble(read source.Read, asked OHLCVRequest, chart chartResult) (OHLCV, e
 	}
 	o.Dropped, o.DroppedBars = s.dropped(), s.listed
 	o.warn(asked, chart.Meta)
+	if s.past() && asked.Range != "" && len(o.Bars) == 0 && s.counts[DroppedLater] > 0 {
+		o.note("range_after_cutoff", "a range counts back from the newest bar, and all of it came after the as-of date: give from and to")
+	}
 	o.read = dated(read, o, s)
 	o.Reads = []source.Read{o.read}
 	return o, nil

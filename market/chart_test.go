@@ -245,6 +245,6 @@ func TestTheJSONIsTheDocumentedOne(t *testing.T) {
 	body, err := json.Marshal(o)
 	require.NoError(t, err)
 	assert.JSONEq(t, `{"reads":null,"identity":{"name":"Example Inc.","symbol":"X","venue":"NasdaqGS","currency":"USD"},"venue_code":"NMS","instrument_type":"EQUITY",
-		"zone":"America/New_York","interval":"1d","adjustment":"split","dropped":[],"stale":"the newest bar ends on 2024-03-07, 725 days before 2026-03-02",
+		"zone":"America/New_York","interval":"1d","adjustment":"split","dropped":[],"newest":"2024-03-07","stale":"the newest bar ends on 2024-03-07, 725 days before 2026-03-02",
 		"bars":[{"date":"2024-03-07","time":"2024-03-07T09:30:00-05:00","close":"10.50","volume":"0","partial":false}]}`, string(body))
 }

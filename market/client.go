@@ -2,6 +2,7 @@ package market
 
 import (
 	"context"
+	"errors"
 	_ "time/tzdata" // exchange zones must not hang on the machine
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -38,16 +39,37 @@ func Rederivers() source.Rederivers {
 // A window without trading is not an error: Bars is empty. It returns a
 // [source.ArgumentError] for a symbol, an interval or a window that cannot be
 // asked, a [source.NotFoundError] when the vendor knows no such symbol (resolve
-// it first), a [source.UpstreamError] with the vendor's own words when it
+// it first), a [source.RefusedError] with rule "cutoff" when prices of a past
+// as-of date cannot be told from an answer that was adjusted later (ask
+// vendor_bars for raw ones), a [source.UpstreamError] with the vendor's own words when it
 // refuses, and a [source.ShapeError] when its answer makes no sense.
 func (c *Client) OHLCV(ctx context.Context, req OHLCVRequest) (OHLCV, error) {
 	asked, err := req.resolved()
 	if err != nil {
 		return OHLCV{}, err
 	}
-	answer, err := c.Source.Fetch(ctx, Yahoo, asked.request())
+	wide := asked.untilNow()
+	switch {
+	case wide == asked || c.Source == nil || c.Source.Cutoff.IsZero():
+		return c.chart(ctx, asked, asked)
+	case c.Source.Recorded == nil && source.DateOf(c.Source.Now()).After(c.Source.Cutoff):
+		return c.chart(ctx, asked, wide)
+	}
+	o, err := c.chart(ctx, asked, asked)
+	if !errors.Is(err, errUnreached) && (c.Source.Recorded == nil || !isMissing(err)) {
+		return o, err
+	}
+	if again, failed := c.chart(ctx, asked, wide); !isMissing(failed) {
+		return again, failed
+	}
+	return o, err
+}
+
+// chart reads what was asked from the answer to a window that holds it.
+func (c *Client) chart(ctx context.Context, asked, window OHLCVRequest) (OHLCV, error) {
+	answer, err := c.Source.Fetch(ctx, Yahoo, window.request())
 	if err != nil {
-		return OHLCV{}, explain(err, answer.Status, asked)
+		return OHLCV{}, explainWindow(explain(err, answer.Status, asked), asked, window)
 	}
 	read, err := c.Source.Read(Yahoo, VerbOHLCV, asked, answer)
 	if err != nil {

@@ -4,7 +4,7 @@ import "github.com/deskworth/deskworth-go/deskworth/source"
 
 // How a series is adjusted.
 const (
-	AdjustedForSplits    = "split"          // to the newest split, whatever window was asked
+	AdjustedForSplits    = "split"          // to the newest split, whatever window was asked; under a past as-of date, to the newest one known then
 	AdjustedForDividends = "split+dividend" // adj_close alone
 )
 
@@ -17,13 +17,15 @@ const (
 	DroppedLater    = "published_after_cutoff" // a bar that was not over on the cutoff
 	DroppedAdjusted = "adjusted_after_cutoff"  // an adj_close computed with what came after the cutoff
 
+	DroppedInexact = "split_inexact" // a volume that is no whole number any more when later splits are undone
+
 	DroppedActionNull    = "action_null"           // a dividend without an amount, a split without a number
 	DroppedActionOutside = "action_outside_window" // a dividend or a split of another day
 	DroppedActionLater   = "action_after_cutoff"   // one that was not yet known on the cutoff
 )
 
 var dropReasons = []string{
-	DroppedNull, DroppedNullCell, DroppedOutside, DroppedRepeated, DroppedLater, DroppedAdjusted,
+	DroppedNull, DroppedNullCell, DroppedOutside, DroppedRepeated, DroppedLater, DroppedAdjusted, DroppedInexact,
 	DroppedActionNull, DroppedActionOutside, DroppedActionLater,
 }
 
@@ -40,10 +42,12 @@ type OHLCV struct {
 	Interval      Interval        `json:"interval"`
 	Served        string          `json:"served_interval,omitzero"` // the step that came, when it is another
 	Adjustment    string          `json:"adjustment"`               // of open, high, low, close and volume
+	SplitsUndone  int             `json:"splits_undone,omitzero"`   // splits after a past as-of date that were taken out of them again
 	AdjCloseBasis string          `json:"adj_close_adjustment,omitzero"`
 	Bars          []Bar           `json:"bars"`
-	Stale         string          `json:"stale,omitzero"` // how far the newest bar is behind the day that was asked for
-	Dropped       []source.Drop   `json:"dropped"`        // by reason; reasons without a case are not listed
+	Newest        source.Moment   `json:"newest,omitzero"` // when the newest bar was over
+	Stale         string          `json:"stale,omitzero"`  // how far the newest bar is behind the day that was asked for
+	Dropped       []source.Drop   `json:"dropped"`         // by reason; reasons without a case are not listed
 	DroppedBars   []DroppedBar    `json:"dropped_bars,omitempty"`
 	Actions       Actions         `json:"actions,omitzero"`
 	Warnings      []Warning       `json:"warnings,omitempty"`

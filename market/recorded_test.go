@@ -34,7 +34,11 @@ func parsed(t testing.TB, body string, req OHLCVRequest, cutoff source.Date) (OH
 	if err != nil {
 		return OHLCV{}, err
 	}
-	answer, _ := recorded{body: []byte(body)}.Replay(t.Context(), asked.request().Address)
+	window := asked
+	if !cutoff.IsZero() {
+		window = asked.untilNow() // as a read under a past cutoff asks
+	}
+	answer, _ := recorded{body: []byte(body)}.Replay(t.Context(), window.request().Address)
 	read, err := (&source.Client{Cutoff: cutoff}).Read(Yahoo, VerbOHLCV, asked, answer)
 	if err != nil {
 		t.Fatal(err)

@@ -8,22 +8,26 @@ import (
 
 // sieve turns the vendor's rows into bars, and counts what it leaves out.
 type sieve struct {
-	asked  OHLCVRequest
-	meta   chartMeta
-	zone   *time.Location
-	span   span
-	cutoff source.Date
-	read   stamp         // when it was read, by our clock
-	asOf   source.Moment // the vendor's own clock: its last trade of the regular session
-	lists  columns
-	counts map[string]int
-	listed []DroppedBar
+	asked   OHLCVRequest
+	meta    chartMeta
+	zone    *time.Location
+	span    span
+	cutoff  source.Date
+	address string        // of the last part
+	read    stamp         // when it was read, by our clock
+	asOf    source.Moment // the vendor's own clock: its last trade of the regular session
+	lists   columns
+	counts  map[string]int
+	listed  []DroppedBar
 }
 
 func newSieve(read source.Read, asked OHLCVRequest, chart chartResult, zone *time.Location) *sieve {
 	s := &sieve{asked: asked, meta: chart.Meta, zone: zone, cutoff: read.Cutoff, lists: chart.Columns, counts: map[string]int{}}
 	if !read.ReadAt.IsZero() {
 		s.read = stamp(read.ReadAt.Unix())
+	}
+	if n := len(read.Parts); n > 0 {
+		s.address = read.Parts[n-1].Address
 	}
 	if s.meta.MarketTime != 0 {
 		s.asOf = source.At(s.meta.MarketTime.in(zone))
@@ -121,7 +125,7 @@ func (s *sieve) cells(bar *Bar) {
 	if holes := s.lists.holes(r); holes > 0 {
 		s.counts[DroppedNullCell] += holes
 	}
-	if r.adjusted != "" && !s.allows(s.asOf) {
+	if r.adjusted != "" && (s.past() || !s.allows(s.asOf)) {
 		s.counts[DroppedAdjusted]++
 		r.adjusted = ""
 	}

@@ -17,16 +17,32 @@ func (s *sieve) stale(bars []Bar) string {
 	if len(bars) == 0 || s.read == 0 {
 		return ""
 	}
-	until, last := source.DateOf(s.read.in(s.zone)), bars[len(bars)-1].last
-	if end := s.asked.To.AddDays(-1); !s.asked.To.IsZero() && end.Before(until) {
-		until = end
-	}
-	if !s.cutoff.IsZero() && s.cutoff.Before(until) {
-		until = s.cutoff
-	}
-	behind := last.DaysUntil(until)
-	if behind <= staleAfter {
+	return behind(bars[len(bars)-1].last, source.DateOf(s.read.in(s.zone)), s.asked.To, s.cutoff)
+}
+
+// stale is the same of a named vendor's bars. Where its exchange lies is not
+// known of all, so the day of reading is that of UTC.
+func (s *vendorSieve) stale(newest source.Date) string {
+	if s.read.ReadAt.IsZero() {
 		return ""
 	}
-	return fmt.Sprintf("the newest bar ends on %s, %d days before %s", last, behind, until)
+	return behind(newest, source.DateOf(s.read.ReadAt.UTC()), s.asked.To, s.read.Cutoff)
+}
+
+// behind says how far the newest bar is behind the day of reading, or the day
+// before to, or the cutoff, whichever is the earliest. A weekend, and the longest
+// holidays, are not far.
+func behind(newest, read, to, cutoff source.Date) string {
+	until := read
+	if end := to.AddDays(-1); !to.IsZero() && end.Before(until) {
+		until = end
+	}
+	if !cutoff.IsZero() && cutoff.Before(until) {
+		until = cutoff
+	}
+	days := newest.DaysUntil(until)
+	if days <= staleAfter {
+		return ""
+	}
+	return fmt.Sprintf("the newest bar ends on %s, %d days before %s", newest, days, until)
 }

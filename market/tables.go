@@ -68,6 +68,9 @@ var volumeUnits = map[string]source.Unit{
 	"EQUITY": "shares", "ETF": "shares", "MUTUALFUND": "shares", "FUTURE": "contracts",
 }
 
+// markUndone is on every number that later splits were taken out of.
+const markUndone = "later splits undone"
+
 const adjCloseColumn = 5 // after time, open, high, low and close
 
 func (o OHLCV) about(row, col int) source.About {
@@ -81,6 +84,9 @@ func (o OHLCV) about(row, col int) source.About {
 	}
 	if bar.Session == SessionPre || bar.Session == SessionPost {
 		about.Marks = append(about.Marks, bar.Session+"-market")
+	}
+	if o.SplitsUndone > 0 && col > 0 && col != adjCloseColumn && col <= len(barColumns) {
+		about.Marks = append(about.Marks, markUndone)
 	}
 	if col == adjCloseColumn {
 		about.Published = o.read.AsOf // later dividends change every earlier one

@@ -32,8 +32,12 @@ func (o OHLCV) actionTable() source.Table {
 	for _, s := range o.Actions.Splits {
 		add("split", s.Date, "", "", s.numerator, s.denominator)
 	}
-	rows.What = func(row, _ int) source.About {
-		return source.About{Period: source.Between(days[row], days[row]), Published: source.OnDay(days[row])}
+	rows.What = func(row, col int) source.About {
+		about := source.About{Period: source.Between(days[row], days[row]), Published: source.OnDay(days[row])}
+		if o.SplitsUndone > 0 && (col == 1 || col == 2) { // the amounts
+			about.Marks = []string{markUndone}
+		}
+		return about
 	}
 	return source.Table{
 		Name:    "actions",

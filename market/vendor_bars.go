@@ -25,6 +25,8 @@ type VendorBars struct {
 	VolumeBasis   string          `json:"volume_adjustment,omitzero"`      // when it is another
 	AdjustedBasis string          `json:"adj_columns_adjustment,omitzero"` // of the columns adj_…
 	Bars          []VendorBar     `json:"bars"`
+	Newest        source.Date     `json:"newest,omitzero"` // day of the newest bar
+	Stale         string          `json:"stale,omitzero"`  // how far that is behind the day that was asked for
 	Dropped       []source.Drop   `json:"dropped"`
 	DroppedBars   []DroppedBar    `json:"dropped_bars,omitempty"`
 	Warnings      []Warning       `json:"warnings,omitempty"`
@@ -79,6 +81,9 @@ func (c *Client) VendorBars(ctx context.Context, req VendorBarsRequest) (VendorB
 func (c *Client) vendorBars(ctx context.Context, req VendorBarsRequest) (VendorBars, error) {
 	asked, row, err := req.resolved()
 	if err != nil {
+		return VendorBars{}, err
+	}
+	if err := onlyAdjusted(c.Source, asked, row); err != nil {
 		return VendorBars{}, err
 	}
 	g := vendorGathering{source: c.Source, asked: asked, row: row}

@@ -52,10 +52,6 @@ func TestVendorBarsFollowTheRules(t *testing.T) {
 			body: tiingoOf(tiingoDay("2024-03-07", `"close":1,"adjClose":0.9`), tiingoDay("2024-03-08", `"close":2,"adjClose":2`)),
 			bars: []string{"2024-03-07 1"}, drops: []source.Drop{{Reason: DroppedLater, Count: 1}, {Reason: DroppedAdjusted, Count: 1}},
 		},
-		"a series that knows only now has no bar under a cutoff": {
-			req: VendorBarsRequest{Vendor: VendorStooq, Symbol: "x.us"}, cutoff: "2024-03-08",
-			body: "Date,Open,High,Low,Close,Volume\n2024-03-07,1,1,1,1,5\n", bars: []string{}, drops: []source.Drop{{Reason: DroppedAdjusted, Count: 1}},
-		},
 		"lines of text, with the volume that an index lacks": {
 			req:  VendorBarsRequest{Vendor: VendorStooq, Symbol: "^SPX"},
 			body: "Date,Open,High,Low,Close\r\n2024-03-07,1.10,2,1,1.50\r\n2024-03-08,1.5,2,1,1.60\r\n", bars: []string{"2024-03-07 1.50", "2024-03-08 1.60"},

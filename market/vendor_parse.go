@@ -57,6 +57,9 @@ func assembleVendor(read source.Read, asked VendorBarsRequest, row VendorRow, pa
 		v.VolumeBasis = basis
 	}
 	s := vendorSieve{asked: asked, row: row, columns: v.columns, read: read, counts: map[string]int{}}
+	if s.hindsight(v.Adjustment) {
+		return VendorBars{}, hindsightRefused(row, v.Adjustment, read.Cutoff)
+	}
 	bars, err := s.bars(page.lines)
 	if err != nil {
 		return VendorBars{}, err
@@ -67,6 +70,7 @@ func assembleVendor(read source.Read, asked VendorBarsRequest, row VendorRow, pa
 	}
 	v.warn(asked, s)
 	if n := len(bars); n > 0 {
+		v.Newest, v.Stale = bars[n-1].Date, s.stale(bars[n-1].Date)
 		read.AsOf = source.OnDay(bars[n-1].Date)
 	}
 	read.Identity = v.Identity

@@ -66,8 +66,6 @@ func (s *vendorSieve) bar(line vendorLine, columns []vendorColumn) (VendorBar, b
 		return VendorBar{}, s.drop(line.day, DroppedNull)
 	case !s.allows(source.OnDay(line.day)):
 		return VendorBar{}, s.drop(line.day, DroppedLater)
-	case s.hindsight(adjustmentOf(s.columns, cellClose)):
-		return VendorBar{}, s.drop(line.day, DroppedAdjusted)
 	}
 	bar := VendorBar{Date: line.day}
 	for _, column := range columns {
@@ -85,10 +83,11 @@ func (s *vendorSieve) bar(line vendorLine, columns []vendorColumn) (VendorBar, b
 	return bar, true
 }
 
-// hindsight says that prices were adjusted for dividends, known on the day of
-// reading, that a cutoff hides.
+// hindsight says that numbers were adjusted for what was known on the day of
+// reading, dividends or splits, and a cutoff hides. No vendor here names the
+// events in the same answer, so that nothing can be undone.
 func (s *vendorSieve) hindsight(adjustment string) bool {
-	return (adjustment == AdjustedForDividends || adjustment == AdjustedUndocumented) && !s.allows(s.readOn())
+	return adjustedLater(adjustment) && !s.allows(s.readOn())
 }
 
 func (s *vendorSieve) readOn() source.Moment { return source.At(s.read.ReadAt) }

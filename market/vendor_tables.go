@@ -64,12 +64,14 @@ var vendorVolumeUnits = map[string]source.Unit{
 func (v VendorBars) about(row, col int) source.About {
 	bar := v.Bars[row]
 	about := source.About{Period: source.Between(bar.Date, bar.Date), Published: source.OnDay(bar.Date)}
-	switch v.columns[col].adjustment {
-	case AdjustedForDividends, AdjustedUndocumented:
-		about.Published = source.At(v.read.ReadAt) // later dividends change every earlier one
+	if adjustedLater(v.columns[col].adjustment) {
+		about.Published = source.At(v.read.ReadAt) // what came later changed every earlier one
 	}
 	if v.ofTheDay(bar, v.read) {
 		about.Marks = []string{"may be partial"}
+	}
+	if v.Stale != "" && row == len(v.Bars)-1 {
+		about.Marks = append(about.Marks, "stale: "+v.Stale)
 	}
 	return about
 }
