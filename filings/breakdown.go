@@ -17,19 +17,16 @@ func (s *Segments) breakDown(in *xbrl.Instance, asked SegmentsRequest) error {
 		return err
 	}
 	sift := sifter{segments: s, asked: asked, ids: factIDs(in), dropped: map[string]int{}}
-	axes := axisCounter{index: map[string]int{}}
-	for _, g := range groups {
-		if asked.Concept != "" && !named(g.Facts[0].Concept, asked.Concept) {
-			continue
-		}
-		axes.count(g)
-	}
+	axes := newAxisCounter()
 	for i := range in.Facts {
 		if in.Facts[i].Tuple {
-			sift.drop(DroppedText, 1)
+			sift.drop(DroppedTuple, 1)
 		}
 	}
 	for _, g := range groups {
+		if asked.Concept == "" || named(g.Facts[0].Concept, asked.Concept) {
+			axes.count(g)
+		}
 		sift.group(g)
 	}
 	if asked.Axis != "" {
@@ -37,11 +34,44 @@ func (s *Segments) breakDown(in *xbrl.Instance, asked SegmentsRequest) error {
 	} else if asked.Concept != "" {
 		s.Undivided = append([]Fact{}, sift.facts...)
 	}
+	if i := slices.IndexFunc(axes.axes, func(a Axis) bool { return asked.Axis != "" && matches(a.Axis, asked.Axis) }); i >= 0 {
+		s.carried = axes.axes[i]
+	}
 	if asked.Axis == "" || len(s.Facts) == 0 {
 		s.Axes = append([]Axis{}, axes.axes...)
+		s.FactsByAxis = factsByAxis(s.Axes)
 	}
 	s.Dropped = sift.drops()
+	s.Filing.ContextsUnused = unused(in)
+	s.warnOfFacts(asked)
 	return nil
+}
+
+// factsByAxis is a list of axes as few words as can be: a reader who sees no
+// more than the beginning of every table still learns all their names.
+func factsByAxis(axes []Axis) map[string]int {
+	facts := make(map[string]int, len(axes))
+	for _, a := range axes {
+		facts[a.Axis] = a.Facts
+	}
+	return facts
+}
+
+// unused counts the contexts, as declared, that no fact of the document stands in.
+func unused(in *xbrl.Instance) int {
+	refs := make(map[string]bool, in.DeclaredContexts)
+	for i := range in.Facts {
+		refs[in.Facts[i].ContextRef] = true
+	}
+	n := 0
+	for _, c := range in.Contexts {
+		for _, id := range c.IDs {
+			if !refs[id] {
+				n++
+			}
+		}
+	}
+	return n
 }
 
 // wanted refuses a concept or an axis that stands nowhere in the document, with
@@ -53,7 +83,7 @@ func wanted(in *xbrl.Instance, asked SegmentsRequest) error {
 			names = append(names, in.Facts[i].Concept.String())
 		}
 		if !slices.ContainsFunc(names, func(n string) bool { return matches(n, asked.Concept) }) {
-			return &source.NotFoundError{What: "the concept " + asked.Concept + " in this filing", Near: near(names, asked.Concept),
+			return &source.NotFoundError{What: untagged(asked.Concept), Near: near(names, asked.Concept),
 				Remedy: "the filing does not tag it; write a concept that it does"}
 		}
 	}
@@ -73,6 +103,9 @@ func wanted(in *xbrl.Instance, asked SegmentsRequest) error {
 		Remedy: "ask without an axis for all that it has"}
 }
 
+// untagged is what is not found when a filing has no fact of a concept at all.
+func untagged(concept string) string { return "the concept " + concept + " in this filing" }
+
 // named says whether a name is the one that was asked for.
 func named(q xbrl.QName, asked string) bool { return matches(q.String(), asked) }
 
@@ -85,28 +118,8 @@ func matches(name, asked string) bool {
 	return name[strings.IndexByte(name, ':')+1:] == asked
 }
 
-// near lists names that share a word with the one asked for, else the first.
-func near(names []string, asked string) []string {
-	slices.Sort(names)
-	names = slices.Compact(names)
-	word := strings.ToLower(asked[strings.IndexByte(asked, ':')+1:])
-	stem := strings.TrimSuffix(strings.TrimSuffix(word, "axis"), "member")
-	var close []string
-	for _, n := range names {
-		lower := strings.ToLower(n)
-		local := lower[strings.IndexByte(lower, ':')+1:]
-		if strings.Contains(local, stem) || strings.Contains(stem, strings.TrimSuffix(local, "axis")) {
-			close = append(close, n)
-		}
-	}
-	if len(close) == 0 {
-		close = names
-	}
-	return close[:min(len(close), maxNear)]
-}
-
 // factIDs gives each fact one name: its own id, or "#n" for the n-th fact
-// element when it has none, or shares it with another.
+// element when it has none or shares it with another.
 func factIDs(in *xbrl.Instance) []string {
 	seen := make(map[string]int, len(in.Facts))
 	for i := range in.Facts {
@@ -121,68 +134,4 @@ func factIDs(in *xbrl.Instance) []string {
 		ids[i] = id
 	}
 	return ids
-}
-
-// axisCounter counts facts by axis and member, in document order.
-type axisCounter struct {
-	axes  []Axis
-	index map[string]int
-}
-
-func (a *axisCounter) count(g xbrl.Group) {
-	c := g.Facts[0].Context
-	if c == nil || c.Problem != nil {
-		return
-	}
-	numbers := len(numeric(g.Facts))
-	if g.Agreement != xbrl.Inconsistent {
-		numbers = min(numbers, 1)
-	}
-	for _, d := range c.Dimensions {
-		at := a.at(d.Axis.String())
-		axis := &a.axes[at]
-		axis.Facts += len(g.Facts)
-		axis.Listed += numbers
-		member := axis.member(d)
-		member.Facts += len(g.Facts)
-		member.Listed += numbers
-	}
-}
-
-func (a *axisCounter) at(name string) int {
-	i, ok := a.index[name]
-	if !ok {
-		i = len(a.axes)
-		a.index[name] = i
-		a.axes = append(a.axes, Axis{Axis: name})
-	}
-	return i
-}
-
-func (a *Axis) member(d xbrl.Dimension) *Member {
-	text := memberText(d)
-	for i := range a.Members {
-		if a.Members[i].Member == text && a.Members[i].Typed == d.Typed {
-			return &a.Members[i]
-		}
-	}
-	a.Members = append(a.Members, Member{Member: text, Typed: d.Typed})
-	return &a.Members[len(a.Members)-1]
-}
-
-func memberText(d xbrl.Dimension) string {
-	if d.Nil {
-		return "nil"
-	}
-	return d.Text()
-}
-
-// numeric keeps the facts that give a number.
-func numeric(facts []*xbrl.Fact) (out []*xbrl.Fact) {
-	for _, f := range facts {
-		if f.Problem == nil && f.Numeric() && !f.Nil && f.Fraction == nil {
-			out = append(out, f)
-		}
-	}
-	return out
 }

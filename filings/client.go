@@ -40,7 +40,11 @@ const VerbSegments = "filings.segments"
 
 // Rederivers rebuild the tables of this package's reads from their bodies.
 func Rederivers() source.Rederivers {
-	return source.Rederivers{VerbSegments: rederiveSegments}
+	return source.Rederivers{
+		VerbSegments:   rederiveSegments,
+		VerbAccounts:   rederiveAccounts,
+		VerbPlacements: rederivePlacements,
+	}
 }
 
 // Segments reads the breakdown of one filing.
@@ -60,15 +64,18 @@ func (c *Client) Segments(ctx context.Context, req SegmentsRequest) (Segments, e
 	if req.Instance != nil {
 		return c.fromFile(ctx, asked)
 	}
+	if asked.LEI != "" {
+		return c.fromEurope(ctx, asked)
+	}
 	found, err := c.find(ctx, asked)
 	if err != nil {
 		return Segments{}, err
 	}
-	document, err := c.instance(ctx, found)
+	documents, err := c.documents(ctx, found)
 	if err != nil {
 		return Segments{}, err
 	}
-	answers := append(found.pages, document)
+	answers := append(found.pages, documents...)
 	asked.CIK, asked.Accession = found.CIK, found.Accession
 	read, err := c.Source.Read(SEC, VerbSegments, asked, answers...)
 	if err != nil {
@@ -113,15 +120,10 @@ func misshapen(vendor, where, problem string, args ...any) error {
 	return &source.ShapeError{Vendor: vendor, Where: where, Problem: fmt.Sprintf(problem, args...)}
 }
 
-// parsed reads an instance, or inline pages of one set, and says which document
+// parsed reads an instance, inline pages of one set, or xBRL-JSON, and says which document
 // was at fault.
 func parsed(ctx context.Context, name string, documents [][]byte) (in *xbrl.Instance, err error) {
-	if first := documents[0]; sniffed(first) == xbrl.KindInline {
-		in, err = xbrl.ParseInline(ctx, documents, xbrl.Limits{})
-	} else {
-		in, err = xbrl.ParseBytes(ctx, first, xbrl.Limits{})
-	}
-	if err != nil {
+	if in, err = xbrl.ParseAny(ctx, documents, xbrl.Limits{}); err != nil {
 		return nil, fmt.Errorf("%s: %w", name, err)
 	}
 	return in, nil

@@ -1,9 +1,9 @@
 package filings
 
 import (
+	"cmp"
 	"context"
 	"encoding/json"
-	"path"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -11,23 +11,14 @@ import (
 )
 
 // derive makes the breakdown of a read's bodies: the pages of the SEC's list,
-// if any, and the instance last. It is a pure function of the read's question,
-// cutoff and bodies; live, replay and verify share it.
+// if any, the instance, and the filing's own taxonomy. It is a pure function of
+// the read's question, cutoff and bodies; live, replay and verify share it.
 func derive(ctx context.Context, read source.Read, bodies [][]byte) (Segments, error) {
 	var asked SegmentsRequest
 	if err := json.Unmarshal(read.Question.Request, &asked); err != nil {
 		return Segments{}, misshapen(read.Vendor, "question", "it is not a request of ours: %v", err)
 	}
-	last := len(bodies) - 1
-	documents, err := unpacked(bodies[last])
-	if err != nil {
-		return Segments{}, err
-	}
-	address := ""
-	if len(read.Parts) > 0 {
-		address = read.Parts[len(read.Parts)-1].Address
-	}
-	in, err := parsed(ctx, path.Base(address), documents)
+	held, in, err := heldBy(ctx, read, asked, bodies)
 	if err != nil {
 		return Segments{}, err
 	}
@@ -35,15 +26,22 @@ func derive(ctx context.Context, read source.Read, bodies [][]byte) (Segments, e
 	if err != nil {
 		return Segments{}, err
 	}
-	s := Segments{inHand: inHand, Note: Note, Concept: asked.Concept, Axis: asked.Axis, Filing: filingOf(in, asked, address)}
+	s := Segments{inHand: inHand, Note: Note, Concept: asked.Concept, Axis: asked.Axis, Filing: filingOf(in, asked, held.address)}
 	s.Identity = filerOf(in, asked)
-	if err := s.listed(read, asked, bodies[:last]); err != nil {
+	if err := s.listed(read, asked, held.pages); err != nil {
 		return Segments{}, err
 	}
+	s.indexed(held.indexed)
 	read.Identity, read.AsOf = s.Identity, source.OnDay(s.Filing.PeriodEnd)
 	read.Published = source.OnDay(s.Filing.Filed)
 	s.Reads, s.read = []source.Read{read}, read
-	return s, s.breakDown(in, asked)
+	if err := s.breakDown(in, asked); err != nil {
+		return Segments{}, err
+	}
+	if err := s.describe(ctx, held); err != nil {
+		return Segments{}, err
+	}
+	return s, nil
 }
 
 // inHandBy is the day by which the operator's file must have been public, as it
@@ -82,6 +80,7 @@ func filingOf(in *xbrl.Instance, asked SegmentsRequest, address string) Filing {
 }
 
 // filerOf is who filed: the name on the cover, the number of the first context.
+// Where there is no cover, a number of an unknown scheme is all the name there is.
 func filerOf(in *xbrl.Instance, asked SegmentsRequest) source.Identity {
 	who := source.Identity{}
 	if len(in.Contexts) > 0 {
@@ -91,7 +90,7 @@ func filerOf(in *xbrl.Instance, asked SegmentsRequest) source.Identity {
 	if cover.EntityCentralIndexKey != "" && cikForm.MatchString(cover.EntityCentralIndexKey) {
 		who = source.Identity{CIK: padded(cover.EntityCentralIndexKey)}
 	}
-	who.Name, who.Symbol = cover.EntityRegistrantName, asked.Ticker
+	who.Name, who.Symbol = cmp.Or(cover.EntityRegistrantName, who.Name), asked.Ticker
 	return who
 }
 

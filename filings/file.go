@@ -1,15 +1,14 @@
 package filings
 
 import (
-	"archive/zip"
 	"bytes"
+	"cmp"
 	"compress/gzip"
+	"context"
+	"errors"
 	"fmt"
 	"io"
-	"path"
-	"path/filepath"
-	"slices"
-	"strings"
+	"io/fs"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/filings/xbrl"
@@ -39,20 +38,21 @@ func refuseFile(reason, remedy string) error {
 }
 
 // unpacked gives the instance in a file, or the inline pages of one set: the file
-// itself, or what a .gz or .zip holds. The bytes tell which, as a name proves nothing.
-func unpacked(body []byte) ([][]byte, error) {
+// itself, or what a .gz or .zip holds, there with the taxonomy beside it. The
+// bytes tell which, as a name proves nothing.
+func unpacked(ctx context.Context, body []byte) (held, error) {
 	switch {
 	case bytes.HasPrefix(body, []byte("\x1f\x8b")):
 		r, err := gzip.NewReader(bytes.NewReader(body))
 		if err != nil {
-			return nil, misshapen(OperatorFile.Name, "the gzip header", "%v", err)
+			return held{}, misshapen(OperatorFile.Name, "the gzip header", "%v", err)
 		}
 		body, err := bounded(r, "the gzip stream", maxUnpackedBytes)
-		return [][]byte{body}, err
+		return held{documents: [][]byte{body}}, err
 	case bytes.HasPrefix(body, []byte("PK\x03\x04")), bytes.HasPrefix(body, []byte("PK\x05\x06")):
-		return fromZip(body)
+		return fromZip(ctx, body)
 	}
-	return [][]byte{body}, nil
+	return held{documents: [][]byte{body}}, nil
 }
 
 // sniffed says what a document is from its beginning.
@@ -70,105 +70,53 @@ func bounded(r io.Reader, where string, limit int64) ([]byte, error) {
 	return body, nil
 }
 
-// fromZip gives the one instance of an archive, known by its root element, or the
-// inline pages of its one report.
-func fromZip(body []byte) ([][]byte, error) {
-	archive, err := zip.NewReader(bytes.NewReader(body), int64(len(body)))
+// fromZip gives the documents of the one report in an archive.
+func fromZip(ctx context.Context, body []byte) (held, error) {
+	p, err := xbrl.OpenPackage(ctx, bytes.NewReader(body), int64(len(body)), packageLimits)
 	if err != nil {
-		return nil, misshapen(OperatorFile.Name, "the zip directory", "%v", err)
+		return held{}, explainPackage(err)
 	}
-	if len(archive.File) > maxZipEntries {
-		return nil, refuseFile(fmt.Sprintf("the archive has %d entries, more than %d", len(archive.File), maxZipEntries), "give the instance alone")
-	}
-	var instances, pages []*zip.File
-	for _, f := range archive.File {
-		kind, err := kindOf(f)
-		if err != nil {
-			return nil, err
-		}
-		switch kind {
-		case xbrl.KindInstance:
-			instances = append(instances, f)
-		case xbrl.KindInline:
-			pages = append(pages, f)
-		}
-	}
-	switch {
-	case len(instances) > 1:
-		return nil, severalIn("instances", instances)
-	case len(instances) == 1:
-		return opened(instances)
-	case len(pages) == 0:
-		return nil, &source.NotFoundError{What: "an XBRL instance in the archive",
-			Remedy: "no entry has xbrl as its root element or holds inline XBRL: give the instance itself"}
-	case !oneSet(pages):
-		return nil, severalIn("reports", pages)
-	}
-	return opened(pages)
-}
-
-// oneSet reports whether pages belong to one report: they stand in one folder,
-// which in a report package is not the folder of all reports itself.
-func oneSet(pages []*zip.File) bool {
-	folder := path.Dir(pages[0].Name)
-	for _, f := range pages[1:] {
-		if path.Dir(f.Name) != folder || path.Base(folder) == "reports" {
-			return false
-		}
-	}
-	return true
-}
-
-// opened unpacks entries, all of them together within the bound.
-func opened(entries []*zip.File) ([][]byte, error) {
-	room := int64(maxUnpackedBytes)
-	var bodies [][]byte
-	for _, f := range entries {
-		r, err := f.Open()
-		if err != nil {
-			return nil, misshapen(OperatorFile.Name, f.Name, "%v", err)
-		}
-		body, err := bounded(r, f.Name, room)
-		r.Close()
-		if err != nil {
-			return nil, err
-		}
-		room -= int64(len(body))
-		bodies = append(bodies, body)
-	}
-	return bodies, nil
-}
-
-func severalIn(what string, entries []*zip.File) error {
-	names := make([]string, len(entries))
-	for i, f := range entries {
-		names[i] = f.Name
-	}
-	slices.Sort(names)
-	return refuseFile("the archive holds several "+what+": "+strings.Join(names[:min(len(names), maxNear)], ", "),
-		"give the one that is meant, unpacked")
-}
-
-// kindOf looks at the beginning of an entry. Nothing is written to disk, but an
-// archive with a name that leads outside is not to be trusted in anything.
-func kindOf(f *zip.File) (xbrl.Kind, error) {
-	name := strings.ReplaceAll(f.Name, `\`, "/")
-	if !filepath.IsLocal(strings.TrimSuffix(name, "/")) {
-		return "", refuseFile(fmt.Sprintf("the archive has an entry that leads outside it: %q", f.Name), "do not use this archive")
-	}
-	switch strings.ToLower(filepath.Ext(name)) {
-	case ".xml", ".xbrl", ".htm", ".html", ".xhtml":
-	default:
-		return xbrl.KindOther, nil
-	}
-	r, err := f.Open()
+	report, err := p.Report("")
 	if err != nil {
-		return "", misshapen(OperatorFile.Name, f.Name, "%v", err)
+		return held{}, explainPackage(err)
 	}
-	defer r.Close()
-	head, err := io.ReadAll(io.LimitReader(r, maxHeadBytes))
-	if err != nil {
-		return "", misshapen(OperatorFile.Name, f.Name, "%v", err)
+	documents, err := p.Documents(ctx, report)
+	return held{documents: documents, entries: report.Documents, open: within(p)}, explainPackage(err)
+}
+
+// within opens what an archive holds of a taxonomy, by the entry's name or by an
+// address that the archive's catalogue leads to one.
+func within(p *xbrl.Package) xbrl.Opener {
+	return func(ctx context.Context, address string) ([]byte, error) {
+		name, rewritten := p.Resolve(address)
+		if !rewritten {
+			name = address
+		}
+		body, err := p.Read(ctx, name)
+		var refused *xbrl.PackageError
+		if errors.As(err, &refused) && refused.Code() == xbrl.CodeNotFound {
+			return nil, fs.ErrNotExist
+		}
+		return body, explainPackage(err)
 	}
-	return xbrl.Sniff(head), nil
+}
+
+// packageLimits bounds an archive; what is unpacked of it at all is what was
+// allowed for one report, as much for its taxonomy, and the beginnings of its
+// other documents.
+var packageLimits = xbrl.PackageLimits{Entries: maxZipEntries, EntryBytes: maxUnpackedBytes, TotalBytes: 2*maxUnpackedBytes + maxZipEntries*maxHeadBytes}
+
+// explainPackage gives a refusal of the package reader the words of the desk.
+func explainPackage(err error) error {
+	var refused *xbrl.PackageError
+	if !errors.As(err, &refused) {
+		return err
+	}
+	switch refused.Code() {
+	case xbrl.CodeShape:
+		return misshapen(OperatorFile.Name, cmp.Or(refused.Entry, "the archive"), "%s", refused.What)
+	case xbrl.CodeNotFound:
+		return &source.NotFoundError{What: "an XBRL report in the archive", Near: refused.Names, Remedy: refused.What + ": " + refused.Remedy}
+	}
+	return refuseFile(refused.What, refused.Remedy)
 }

@@ -2,7 +2,6 @@ package filings
 
 import (
 	"context"
-	"encoding/json"
 	"fmt"
 	"slices"
 	"strconv"
@@ -77,22 +76,18 @@ func (c *Client) company(ctx context.Context, asked SegmentsRequest) (string, er
 	return companyOf(answer.Body, asked.Ticker)
 }
 
-// companyOf finds a ticker in the SEC's list. The list is an object whose keys
-// are "0", "1", …; a company with several share classes has several rows.
+// companyOf finds a ticker in the SEC's list, where a company with several share
+// classes has several rows.
 func companyOf(body []byte, ticker string) (string, error) {
-	var rows map[string]struct {
-		CIK    json.Number `json:"cik_str"`
-		Ticker string      `json:"ticker"`
-		Title  string      `json:"title"`
-	}
-	if err := json.Unmarshal(body, &rows); err != nil {
-		return "", misshapen(SEC.Name, "company_tickers.json", "it is not an object of companies: %v", err)
+	rows, err := parseTickers(body)
+	if err != nil {
+		return "", err
 	}
 	var near, companies []string
 	for _, row := range rows {
 		label := row.Ticker + " (" + row.Title + ", CIK " + padded(row.CIK.String()) + ")"
 		switch {
-		case row.Ticker == ticker && cikForm.MatchString(row.CIK.String()):
+		case row.Ticker == ticker:
 			companies = append(companies, padded(row.CIK.String()))
 			near = append(near, label)
 		case strings.HasPrefix(row.Ticker, ticker) || len(row.Ticker) > 1 && strings.HasPrefix(ticker, row.Ticker):
@@ -110,61 +105,6 @@ func companyOf(body []byte, ticker string) (string, error) {
 		return companies[0], nil
 	}
 	return "", &source.NotFoundError{What: "one company with the ticker " + ticker, Near: near, Remedy: "give its cik"}
-}
-
-const maxNear = 12
-
-// picker chooses the filing that a request means among the rows of its company,
-// newest first. It remembers what it passed over.
-type picker struct {
-	asked  SegmentsRequest
-	allows func(source.Moment) bool
-	later  int      // of the form, after the cutoff
-	forms  []string // that the company filed
-}
-
-func (p *picker) from(rows []filingRow) (filingRow, bool) {
-	best, ok := filingRow{}, false
-	for _, row := range rows {
-		if p.asked.Accession != "" {
-			if row.Accession == p.asked.Accession {
-				return row, true
-			}
-			continue
-		}
-		if !slices.Contains(p.forms, row.Form) {
-			p.forms = append(p.forms, row.Form)
-		}
-		if row.Form != p.asked.Form {
-			continue
-		}
-		if !p.allows(source.OnDay(row.Filed)) {
-			p.later++
-			continue
-		}
-		if !ok || row.Filed.After(best.Filed) {
-			best, ok = row, true
-		}
-	}
-	return best, ok
-}
-
-// nothing says what was not found, and what would lead further.
-func (p *picker) nothing(cik, name string) error {
-	who := strings.TrimSpace(name + " (CIK " + cik + ")")
-	if p.asked.Accession == "" {
-		what := p.asked.Form + " among the filings of " + who
-		if p.later > 0 {
-			what += fmt.Sprintf(" up to the as-of date (%d came later)", p.later)
-		}
-		slices.Sort(p.forms)
-		return &source.NotFoundError{What: what, Near: p.forms[:min(len(p.forms), maxNear)], Remedy: "ask for a form that it files"}
-	}
-	remedy := "check the number"
-	if p.asked.Ticker == "" && p.asked.CIK == "" {
-		remedy = "its first ten digits name who submitted it, often an agent: give the issuer's ticker or cik too"
-	}
-	return &source.NotFoundError{What: "accession " + string(p.asked.Accession) + " among the filings of " + who, Remedy: remedy}
 }
 
 // allowed refuses a filing that became public after the cutoff.

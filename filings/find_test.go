@@ -5,6 +5,7 @@ import (
 	"net/http"
 	"net/http/httptest"
 	"net/url"
+	"strings"
 	"testing"
 	"time"
 
@@ -16,16 +17,26 @@ import (
 
 // archive is the SEC of these tests: addresses and hand-written bodies.
 var archive = map[string]string{
+	"https://data.sec.gov/submissions/CIK0000000022.json":                               "sec-submissions-foreign.json",
+	"https://data.sec.gov/api/xbrl/companyfacts/CIK0000000022.json":                     "sec-companyfacts-foreign.json",
+	"https://data.sec.gov/submissions/CIK0000000033.json":                               "sec-submissions-no-data.json",
+	"https://data.sec.gov/api/xbrl/companyfacts/CIK0000000001.json":                     "sec-companyfacts.json",
+	"https://data.sec.gov/api/xbrl/companyconcept/CIK0000000001/us-gaap/Assets.json":    "sec-companyconcept-assets.json",
 	"https://www.sec.gov/files/company_tickers.json":                                    "sec-company_tickers.json",
 	"https://data.sec.gov/submissions/CIK0000000001.json":                               "sec-submissions.json",
 	"https://data.sec.gov/submissions/CIK0000000001-submissions-001.json":               "sec-submissions-older.json",
 	"https://www.sec.gov/Archives/edgar/data/1/000000000125000003/index.json":           "sec-index-extracted.json",
 	"https://www.sec.gov/Archives/edgar/data/1/000000000125000003/exa-20241231_htm.xml": "instance-products.xml",
-	"https://www.sec.gov/Archives/edgar/data/1/000000000124000002/index.json":           "sec-index-extracted.json",
-	"https://www.sec.gov/Archives/edgar/data/1/000000000124000002/exa-20241231_htm.xml": "instance-products.xml",
+	"https://www.sec.gov/Archives/edgar/data/1/000000000124000002/index.json":           "sec-index-taxonomy.json",
+	"https://www.sec.gov/Archives/edgar/data/1/000000000124000002/exa-20231231.xml":     "instance-labelled.xml",
+	"https://www.sec.gov/Archives/edgar/data/1/000000000124000002/exa-20231231.xsd":     "sec-exa.xsd",
+	"https://www.sec.gov/Archives/edgar/data/1/000000000124000002/exa-20231231_lab.xml": "sec-exa_lab.xml",
+	"https://www.sec.gov/Archives/edgar/data/1/000000000124000002/exa-20231231_def.xml": "sec-exa_def.xml",
 	"https://www.sec.gov/Archives/edgar/data/1/000000009911000005/index.json":           "sec-index-traditional.json",
 	"https://www.sec.gov/Archives/edgar/data/1/000000009911000005/exa-20101231.xml":     "instance-products.xml",
-	"https://www.sec.gov/Archives/edgar/data/1/000000000125000009/index.json":           "sec-index-inline-only.json",
+	"https://www.sec.gov/Archives/edgar/data/1/000000000125000009/index.json":           "sec-index-set.json",
+	"https://www.sec.gov/Archives/edgar/data/1/000000000125000009/MetaLinks.json":       "sec-metalinks-set.json",
+	"https://www.sec.gov/Archives/edgar/data/1/000000000125000009/exa-20250331_d2.htm":  "inline-second.htm",
 	"https://www.sec.gov/Archives/edgar/data/1/000000000125000009/exa-20250331.htm":     "inline-products.htm",
 	"https://www.sec.gov/Archives/edgar/data/1/000000000125000007/index.json":           "sec-index-inline-only.json",
 	"https://www.sec.gov/Archives/edgar/data/1/000000009924000111/index.json":           "sec-index-inline-only.json",
@@ -73,6 +84,7 @@ func TestATickerWithAFormLeadsToTheNewestOfThatForm(t *testing.T) {
 	assert.Equal(t, "2025-02-14", s.Filing.Filed.String())
 	assert.Equal(t, "2024-12-31", s.Filing.PeriodEnd.String())
 	assert.Equal(t, []Amendment{{"0000000001-25-000007", "10-K/A", dated(t, "2025-03-20")}}, s.Filing.Amendments)
+	assert.Contains(t, strings.Join(s.Warnings, "\n"), "amended later by the 10-K/A filed 2025-03-20 (0000000001-25-000007)", "a reader of the warnings alone knows")
 	assert.Equal(t, "EXA-B", s.Identity.Symbol)
 	assert.Len(t, r.asked, 4)
 
@@ -82,6 +94,24 @@ func TestATickerWithAFormLeadsToTheNewestOfThatForm(t *testing.T) {
 	assert.Equal(t, "2025-02-14", read.Published.String())
 	assert.Equal(t, "2024-12-31", read.AsOf.String())
 	assert.JSONEq(t, `{"ticker":"EXA-B","cik":"0000000001","form":"10-K","accession":"0000000001-25-000003"}`, string(read.Question.Request))
+}
+
+func TestAFormOfAYearIsTheOneWhosePeriodEndsInIt(t *testing.T) {
+	s, _, err := ask(t, "", SegmentsRequest{Ticker: "EXA", Form: "10-K", Year: 2023})
+	require.NoError(t, err)
+	assert.Equal(t, Accession("0000000001-24-000002"), s.Filing.Accession, "not the newest, and not the year of filing")
+	s, _, err = ask(t, "", SegmentsRequest{CIK: "1", Form: "10-K", Year: 2010})
+	require.NoError(t, err)
+	assert.Equal(t, Accession("0000000099-11-000005"), s.Filing.Accession, "on the page of older filings")
+
+	_, _, err = ask(t, "", SegmentsRequest{Ticker: "EXA", Form: "10-K", Year: 2022})
+	var missing *source.NotFoundError
+	require.ErrorAs(t, err, &missing)
+	assert.Equal(t, []string{"2010", "2023", "2024"}, missing.Near)
+	_, _, err = ask(t, "2025-02-13", SegmentsRequest{Ticker: "EXA", Form: "10-K", Year: 2024})
+	require.ErrorAs(t, err, &missing)
+	assert.ErrorContains(t, err, "10-K of 2024")
+	assert.ErrorContains(t, err, "1 came later")
 }
 
 func TestUnderACutoffNothingLaterIsSeen(t *testing.T) {
@@ -139,9 +169,9 @@ func TestWhatTheSECDoesNotHaveIsSaid(t *testing.T) {
 func TestTheInlineMainDocumentServesWhereNoInstanceWasExtracted(t *testing.T) {
 	s, _, err := ask(t, "", SegmentsRequest{Ticker: "EXA", Form: "10-Q", Axis: "srt:ProductOrServiceAxis"})
 	require.NoError(t, err)
-	require.Len(t, s.Facts, 1)
-	assert.Equal(t, "1234500000", s.Facts[0].Value.String())
-	assert.Contains(t, s.Filing.Document, "exa-20250331.htm")
+	require.Len(t, s.Facts, 2)
+	assert.Equal(t, "1234500000", s.Facts[1].Value.String())
+	assert.Contains(t, s.Filing.Document, "exa-20250331_d2.htm", "the first of the set")
 }
 
 func TestRederivingGivesTheSameTables(t *testing.T) {
@@ -193,12 +223,22 @@ func TestAFileUnderAPastCutoffIsRefused(t *testing.T) {
 }
 
 func TestTheSECsRefusalPagesAreUnderstood(t *testing.T) {
-	page := ""
+	var refused *source.RefusedError
+	require.ErrorAs(t, askForbidden(t, written(t, "sec-undeclared.html")), &refused)
+	assert.Equal(t, "contact", refused.Rule)
+	var rate *source.RateError
+	require.ErrorAs(t, askForbidden(t, written(t, "sec-rate.html")), &rate)
+	assert.Equal(t, 10*time.Minute, rate.Wait)
+}
+
+// askForbidden asks an SEC that answers everything with one page and status 403.
+func askForbidden(t *testing.T, page []byte) error {
+	t.Helper()
 	server := httptest.NewServer(http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
 		assert.NotEmpty(t, r.Header.Get("User-Agent"))
 		w.Header().Set("Content-Type", "text/html")
 		w.WriteHeader(http.StatusForbidden)
-		_, _ = w.Write(written(t, page))
+		_, _ = w.Write(page)
 	}))
 	defer server.Close()
 	client := &source.Client{Getenv: func(name string) string {
@@ -206,18 +246,8 @@ func TestTheSECsRefusalPagesAreUnderstood(t *testing.T) {
 			"DESKWORTH_SEC_URL": server.URL, "DESKWORTH_SEC_DATA_URL": server.URL, "DESKWORTH_CONTACT": "Example desk@example.org",
 		}[name]
 	}}
-	read := func() error {
-		_, err := (&Client{Source: client}).Segments(t.Context(), SegmentsRequest{Ticker: "EXA", Form: "10-K"})
-		return err
-	}
-	page = "sec-undeclared.html"
-	var refused *source.RefusedError
-	require.ErrorAs(t, read(), &refused)
-	assert.Equal(t, "contact", refused.Rule)
-	page = "sec-rate.html"
-	var rate *source.RateError
-	require.ErrorAs(t, read(), &rate)
-	assert.Equal(t, coolDown, rate.Wait)
+	_, err := (&Client{Source: client}).Segments(t.Context(), SegmentsRequest{Ticker: "EXA", Form: "10-K"})
+	return err
 }
 
 func TestWithoutAContactTheSECIsNotAsked(t *testing.T) {
@@ -261,7 +291,7 @@ func TestALiveReadAsksTheSECsFourAddresses(t *testing.T) {
 	}}
 	s, err := (&Client{Source: client}).Segments(t.Context(), SegmentsRequest{Ticker: "EXA", Form: "10-K", Axis: "srt:ProductOrServiceAxis"})
 	require.NoError(t, err)
-	assert.Len(t, s.Facts, 6)
+	assert.Len(t, s.Facts, 8)
 	assert.Equal(t, source.Live, s.Reads[0].Origin)
 	assert.Equal(t, []string{
 		"/files/company_tickers.json", "/submissions/CIK0000000001.json",

@@ -3,12 +3,9 @@ package filings
 import (
 	"context"
 	"encoding/json"
-	"errors"
-	"net/http"
 	"regexp"
 	"slices"
 	"strings"
-	"time"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/filings/xbrl"
@@ -20,48 +17,75 @@ const (
 	maxHeadBytes   = 64 << 10 // enough for the start tag of any root
 )
 
-// instance fetches the instance document of a filing: the one that the SEC
-// extracted from an inline page, else the one whose root element says so, else
-// the main document when it is an inline page itself.
-func (c *Client) instance(ctx context.Context, f found) (source.Answer, error) {
-	folder := archiveAddress + unpadded(f.CIK) + "/" + strings.ReplaceAll(string(f.Accession), "-", "") + "/"
-	index, err := c.fetch(ctx, folder+"index.json", source.LookJSON, true)
-	if err != nil {
-		return source.Answer{}, err
-	}
-	names, err := folderNames(index.Body)
-	if err != nil {
-		return source.Answer{}, err
-	}
-	if extracted, ok := extractedName(names, f.Document); ok {
-		return c.fetch(ctx, folder+extracted, source.LookXML, true)
-	}
-	candidates := instanceNames(names)
-	for _, name := range candidates[:min(len(candidates), maxCandidates)] {
-		answer, err := c.fetch(ctx, folder+name, source.LookXML, true)
-		if err != nil {
-			return source.Answer{}, err
-		}
-		if sniffed(answer.Body) == xbrl.KindInstance {
-			return answer, nil
-		}
-	}
-	return c.inlinePage(ctx, folder, names, f)
+// folder is a filing's folder at the SEC.
+type folder struct {
+	address string
+	names   []string
 }
 
-// inlinePage fetches the main document of a filing that holds its own facts.
-func (c *Client) inlinePage(ctx context.Context, folder string, names []string, f found) (source.Answer, error) {
-	if !f.HasXBRL || !safeName(f.Document) || !slices.Contains(names, f.Document) {
-		return source.Answer{}, noInstance(f)
-	}
-	answer, err := c.fetch(ctx, folder+f.Document, source.LookAnything, true)
+// documents fetches what holds the facts of a filing: the instance that the SEC
+// extracted from its pages, else the one whose root element says so, else the
+// main document when it is an inline page, with the other pages of its set; and
+// then what the filing brings of its own taxonomy.
+func (c *Client) documents(ctx context.Context, f found) ([]source.Answer, error) {
+	in := folder{address: archiveAddress + unpadded(f.CIK) + "/" + strings.ReplaceAll(string(f.Accession), "-", "") + "/"}
+	index, err := c.fetch(ctx, in.address+"index.json", source.LookJSON, true)
 	if err != nil {
-		return source.Answer{}, err
+		return nil, err
 	}
-	if sniffed(answer.Body) != xbrl.KindInline {
-		return source.Answer{}, noInstance(f)
+	if in.names, err = folderNames(index.Body); err != nil {
+		return nil, err
 	}
-	return answer, nil
+	documents, err := c.instance(ctx, in, f)
+	if err != nil {
+		return nil, err
+	}
+	evidence, err := c.evidence(ctx, in, documents)
+	return append(documents, evidence...), err
+}
+
+func (c *Client) instance(ctx context.Context, in folder, f found) ([]source.Answer, error) {
+	if extracted, ok := extractedName(in.names, f.Document); ok {
+		answer, err := c.fetch(ctx, in.address+extracted, source.LookXML, true)
+		return []source.Answer{answer}, err
+	}
+	candidates := instanceNames(in.names)
+	for _, name := range candidates[:min(len(candidates), maxCandidates)] {
+		answer, err := c.fetch(ctx, in.address+name, source.LookXML, true)
+		if err != nil {
+			return nil, err
+		}
+		if sniffed(answer.Body) == xbrl.KindInstance {
+			return []source.Answer{answer}, nil
+		}
+	}
+	return c.inlinePages(ctx, in, f)
+}
+
+// inlinePages fetches the main document of a filing that holds its own facts,
+// and the other documents of its set, in the set's order.
+func (c *Client) inlinePages(ctx context.Context, in folder, f found) ([]source.Answer, error) {
+	if !f.HasXBRL || !safeName(f.Document) || !slices.Contains(in.names, f.Document) {
+		return nil, noInstance(f)
+	}
+	set, err := c.setOf(ctx, in, f.Document)
+	if err != nil {
+		return nil, err
+	}
+	var pages []source.Answer
+	for _, name := range set {
+		answer, err := c.fetch(ctx, in.address+name, source.LookAnything, true)
+		if err != nil {
+			return nil, err
+		}
+		if sniffed(answer.Body) == xbrl.KindInline {
+			pages = append(pages, answer)
+		}
+	}
+	if len(pages) == 0 {
+		return nil, noInstance(f)
+	}
+	return pages, nil
 }
 
 func noInstance(f found) error {
@@ -136,45 +160,4 @@ func instanceNames(names []string) []string {
 		}
 	}
 	return append(likely, other...)
-}
-
-// coolDown is for how long the SEC limits who exceeded its rate.
-const coolDown = 10 * time.Minute
-
-func (c *Client) fetch(ctx context.Context, address string, look source.Look, lasting bool) (source.Answer, error) {
-	answer, err := c.Source.Fetch(ctx, SEC, source.Request{Address: address, Accept: look, Lasting: lasting})
-	if err != nil {
-		return source.Answer{}, explain(err, answer.Body)
-	}
-	return answer, nil
-}
-
-// explain reads the pages that the SEC sends in place of data. Both come with
-// status 403, and only their words tell them apart.
-func explain(err error, body []byte) error {
-	var upstream *source.UpstreamError
-	if !errors.As(err, &upstream) {
-		return err
-	}
-	words := strings.ToLower(upstream.Said + " " + string(body[:min(len(body), maxHeadBytes)]))
-	switch {
-	case strings.Contains(words, "undeclared automated tool"):
-		return &source.RefusedError{
-			Rule:   "contact",
-			Reason: "the SEC takes the caller for an undeclared automated tool",
-			Remedy: "set DESKWORTH_CONTACT to a name and an e-mail address that reach you",
-		}
-	case strings.Contains(words, "request rate threshold exceeded"), strings.Contains(words, "traffic limit"):
-		return &source.RateError{Vendor: SEC.Name, Wait: coolDown, Said: upstream.Said}
-	}
-	return err
-}
-
-func isStatus(err error, status int) bool {
-	var upstream *source.UpstreamError
-	if errors.As(err, &upstream) {
-		return upstream.Status == status
-	}
-	var missing *source.NotFoundError
-	return status == http.StatusNotFound && errors.As(err, &missing)
 }

@@ -42,9 +42,9 @@ func TestWithoutAnAxisTheAxesAreListedAndNoFact(t *testing.T) {
 	assert.Nil(t, s.Facts)
 	assert.Nil(t, s.Undivided)
 	assert.Equal(t, []Axis{
-		{Axis: "srt:ProductOrServiceAxis", Facts: 11, Listed: 6, Members: []Member{
+		{Axis: "srt:ProductOrServiceAxis", Facts: 11, Listed: 8, Members: []Member{
 			{Member: "us-gaap:ProductMember", Facts: 1, Listed: 1},
-			{Member: "exa:AnvilMember", Facts: 6, Listed: 3},
+			{Member: "exa:AnvilMember", Facts: 6, Listed: 5},
 			{Member: "exa:BellowsMember", Facts: 4, Listed: 2},
 		}},
 		{Axis: "srt:StatementGeographicalAxis", Facts: 1, Listed: 1, Members: []Member{{Member: "exa:NorthMember", Facts: 1, Listed: 1}}},
@@ -60,14 +60,14 @@ func TestWithAnAxisEachFactIsGivenWhole(t *testing.T) {
 	require.NoError(t, err)
 	assert.JSONEq(t, `{"concept":"us-gaap:Revenues","value":"700000000","unit":"USD","decimals":"-6",
 		"period":{"start":"2024-01-01","end":"2024-12-31"},"dimensions":{"srt:ProductOrServiceAxis":"us-gaap:ProductMember"},
-		"accession":"0000000001-25-000003","fact_ids":["f6"]}`, string(out))
+		"accession":"0000000001-25-000003","fact_ids":["f6"],"row":"f6"}`, string(out))
 	var values []string
 	for _, f := range s.Facts {
 		values = append(values, f.Value.String()+" "+strings.Join(f.FactIDs, "+"))
 	}
 	assert.Equal(t, []string{
 		"700000000 f6", "400000000 f7+f8", "297000000 f9+#10", "120000000 f11",
-		"250000000 f12", "260000000 f13",
+		"250000000 f12", "260000000 f13", " f14", " f15",
 	}, values, "duplicates are one record, and nothing is added up")
 	assert.Equal(t, []string{"srt:StatementGeographicalAxis"}, s.Facts[3].FurtherAxes)
 	require.Len(t, s.Facts[2].Also, 1, "the rounded value stands beside the precise one")
@@ -75,11 +75,44 @@ func TestWithAnAxisEachFactIsGivenWhole(t *testing.T) {
 	assert.Equal(t, "300000000", s.Facts[2].Also[0].Value.String())
 }
 
+func TestAFactWithoutAValueSaysSoAndATextIsGiven(t *testing.T) {
+	page := strings.ReplaceAll(string(written(t, "instance-products.xml")), "Sold in pairs.", strings.Repeat("Sold in pairs – é. ", 20))
+	for rule, c := range map[string]struct {
+		whole bool
+		text  string
+		chars int
+	}{
+		"a long text is given by its beginning": {false, "", 380},
+		"and whole when all was asked for":      {true, strings.Repeat("Sold in pairs – é. ", 20), 0},
+	} {
+		s := fromFile(t, []byte(page), SegmentsRequest{Axis: "srt:ProductOrServiceAxis", Text: c.whole})
+		require.Len(t, s.Facts, 8, rule)
+		empty, err := json.Marshal(s.Facts[6])
+		require.NoError(t, err)
+		assert.JSONEq(t, `{"concept":"us-gaap:GrossProfit","nil":true,"unit":"USD","period":{"start":"2024-01-01","end":"2024-12-31"},
+			"dimensions":{"srt:ProductOrServiceAxis":"exa:AnvilMember"},"fact_ids":["f14"],"row":"f14"}`, string(empty))
+		text := s.Facts[7]
+		if c.whole {
+			assert.Equal(t, c.text, text.Text, rule)
+		} else {
+			assert.Equal(t, 280, len([]rune(text.Text)), rule)
+			assert.True(t, strings.HasPrefix(strings.Repeat("Sold in pairs – é. ", 20), text.Text))
+		}
+		assert.Equal(t, c.chars, text.TextChars, rule)
+		assert.Equal(t, "en-US", text.Language)
+		table := s.Tables()[0]
+		row, found := table.Row("f15")
+		require.True(t, found)
+		at, found := table.Column("text")
+		require.True(t, found)
+		assert.Equal(t, text.Text, table.Text(row, at))
+	}
+}
+
 func TestWhatIsLeftOutIsCountedByReason(t *testing.T) {
 	s := fromFile(t, written(t, "instance-products.xml"), SegmentsRequest{Axis: "srt:ProductOrServiceAxis"})
 	assert.Equal(t, []source.Drop{
 		{Reason: DroppedUnreadable, Count: 1}, {Reason: DroppedWithoutAxis, Count: 7},
-		{Reason: DroppedNil, Count: 1}, {Reason: DroppedText, Count: 1},
 	}, s.Dropped)
 	require.Len(t, s.Unreadable, 1)
 	assert.Equal(t, "f16", s.Unreadable[0].FactID)
@@ -158,6 +191,15 @@ func TestAFactIsCitedByItsIdOrItsOrdinal(t *testing.T) {
 	assert.Equal(t, "0000000001", figure.Entity.CIK)
 	assert.Equal(t, "Example Holdings, Inc.", figure.Entity.Name)
 	assert.Equal(t, source.File, read.Origin)
+}
+
+func TestALongIdNamesNoRow(t *testing.T) {
+	long := strings.Repeat("x", 65)
+	body := strings.ReplaceAll(string(written(t, "instance-products.xml")), `id="f6"`, `id="`+long+`"`)
+	s := fromFile(t, []byte(body), SegmentsRequest{Axis: "srt:ProductOrServiceAxis"})
+	assert.Equal(t, []string{long}, s.Facts[0].FactIDs, "it is the filer's all the same")
+	assert.Equal(t, "#6", s.Facts[0].Row)
+	assert.Equal(t, "#6", s.Tables()[0].Rows.Key(0))
 }
 
 func TestANameThatIsNotThereHasNearOnes(t *testing.T) {
@@ -282,6 +324,8 @@ func TestARequestNamesOneFiling(t *testing.T) {
 		{"a ticker alone", SegmentsRequest{Ticker: "AAPL"}, "many forms"},
 		{"both company names", SegmentsRequest{Ticker: "AAPL", CIK: "1", Form: "10-K"}, "give one of them"},
 		{"accession and form", SegmentsRequest{Accession: "0000320193-23-000106", Form: "10-K"}, "accession number alone"},
+		{"a year without a form", SegmentsRequest{Accession: "0000320193-23-000106", Year: 2023}, "say which form"},
+		{"a year of no filing", SegmentsRequest{Ticker: "AAPL", Form: "10-K", Year: 23}, "calendar year"},
 		{"a file and a ticker", SegmentsRequest{Instance: file, Ticker: "AAPL"}, "a file and a company"},
 		{"a short accession", SegmentsRequest{Accession: "320193-23-106"}, "accession: it does not have the form"},
 		{"a path for a ticker", SegmentsRequest{Ticker: "../x", Form: "10-K"}, "ticker: it does not have the form"},

@@ -6,8 +6,10 @@ import (
 	"encoding/json"
 	"os"
 	"path/filepath"
+	"strings"
 	"testing"
 
+	"github.com/shopspring/decimal"
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
@@ -124,9 +126,9 @@ func TestSharedOneTickerOfManyClassesIsOneFiler(t *testing.T) {
 
 func unzip(t *testing.T, name string) []byte {
 	t.Helper()
-	bodies, err := unpacked(sharedBody(t, name))
+	found, err := unpacked(t.Context(), sharedBody(t, name))
 	require.NoError(t, err)
-	return bodies[0]
+	return found.documents[0]
 }
 
 func TestSharedTheNewestOfAFormIsTheOneOfItsTime(t *testing.T) {
@@ -165,4 +167,63 @@ func TestSharedAPackageWithInlinePagesIsRead(t *testing.T) {
 		assert.Equal(t, facts, s.Filing.Facts, name)
 		assert.Empty(t, s.Unreadable, name)
 	}
+}
+
+// packed makes an archive of a filing's folder, as -xbrl.zip of the SEC is one.
+func packed(t *testing.T, dir, stem string) []byte {
+	t.Helper()
+	var pairs []string
+	for _, name := range []string{"_htm.xml", "_lab.xml", "_def.xml", "_pre.xml", "_cal.xml"} {
+		pairs = append(pairs, stem+name, string(unzip(t, dir+"/"+stem+name+".gz")))
+	}
+	return zipped(t, append(pairs, stem+".xsd", string(sharedBody(t, dir+"/"+stem+".xsd")))...)
+}
+
+// treesOf writes what stands under what, a tree a line.
+func treesOf(s Segments) (lines []string) {
+	for _, tree := range s.Trees {
+		var members []string
+		for _, m := range tree.Members {
+			members = append(members, strings.Repeat(">", m.Depth)+m.Member)
+		}
+		lines = append(lines, tree.title()+": "+strings.Join(members, " "))
+	}
+	return lines
+}
+
+// The expected trees were read from the definition linkbases by eye.
+func TestSharedTreesAreEvidenceOfWhatNests(t *testing.T) {
+	body := packed(t, "edgartools/aapl-10k-2023", "aapl-20230930")
+	s, err := (&Client{}).Segments(t.Context(), SegmentsRequest{Instance: section(body), Axis: products, Concept: revenue})
+	require.NoError(t, err)
+	assert.Equal(t, []string{
+		"0000003 - Statement - CONSOLIDATED STATEMENTS OF OPERATIONS: srt:ProductsAndServicesDomain >us-gaap:ProductMember >us-gaap:ServiceMember",
+		"9954485 - Disclosure - Revenue - Net Sales Disaggregated by Significant Products and Services (Details): srt:ProductsAndServicesDomain " +
+			">aapl:IPhoneMember >aapl:MacMember >aapl:IPadMember >aapl:WearablesHomeandAccessoriesMember >us-gaap:ServiceMember",
+	}, treesOf(s), "two cuts of one total")
+	assert.Equal(t, "iPhone [Member]", s.Trees[1].Members[1].Label)
+	assert.Equal(t, "Revenue from Contract with Customer, Excluding Assessed Tax", s.Facts[0].Label)
+	assert.Empty(t, s.Warnings)
+
+	body = packed(t, "edgartools/amzn-10k-2022", "amzn-20221231")
+	s, err = (&Client{}).Segments(t.Context(), SegmentsRequest{Instance: section(body), Axis: products, Concept: revenue})
+	require.NoError(t, err)
+	lines := treesOf(s)
+	require.Len(t, lines, 3)
+	assert.Contains(t, lines[0], ": srt:ProductsAndServicesDomain >us-gaap:ProductMember >us-gaap:ServiceMember")
+	assert.Contains(t, lines[2], ">amzn:OnlineStoresMember >amzn:PhysicalStoresMember >amzn:ThirdPartySellerServicesMember >amzn:SubscriptionServicesMember "+
+		">us-gaap:AdvertisingMember >amzn:AmazonWebServicesMember >amzn:OtherServicesMember")
+	// Each cut is the whole of 513,983 million in 2022; the program never says so, the filing's numbers do.
+	cuts := map[string]decimal.Decimal{}
+	for _, f := range s.Facts {
+		if f.Period.End.String() == "2022-12-31" && len(f.FurtherAxes) == 0 {
+			cut := "seven lines"
+			if strings.HasPrefix(f.Dimensions[0].Member, "us-gaap:Product") || strings.HasPrefix(f.Dimensions[0].Member, "us-gaap:Service") {
+				cut = "product and service"
+			}
+			cuts[cut] = cuts[cut].Add(f.Value.Number())
+		}
+	}
+	assert.Equal(t, "513983000000", cuts["seven lines"].String())
+	assert.Equal(t, "513983000000", cuts["product and service"].String())
 }

@@ -2,6 +2,7 @@ package filings
 
 import (
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -31,6 +32,18 @@ func (s *sifter) drops() []source.Drop {
 
 func (s *sifter) id(f *xbrl.Fact) string { return s.ids[f.Ordinal-1] }
 
+// maxRowBytes is how long an id may be to name a row. Some filing software makes
+// ids of several hundred characters, which nobody would quote.
+const maxRowBytes = 64
+
+// row names the row of a fact: by its id, or by its number when that is long.
+func (s *sifter) row(f *xbrl.Fact) string {
+	if id := s.id(f); len(id) <= maxRowBytes {
+		return id
+	}
+	return "#" + strconv.Itoa(f.Ordinal)
+}
+
 // group files one group under what was asked for, or under why it was not.
 func (s *sifter) group(g xbrl.Group) {
 	head := g.Facts[0]
@@ -46,22 +59,11 @@ func (s *sifter) group(g xbrl.Group) {
 		s.drop(reason, len(g.Facts))
 		return
 	}
-	numbers := numeric(g.Facts)
-	for _, f := range g.Facts {
-		switch {
-		case f.Nil:
-			s.drop(DroppedNil, 1)
-		case !f.Numeric() || f.Fraction != nil:
-			s.drop(DroppedText, 1)
-		}
+	if g.Agreement == xbrl.Inconsistent {
+		s.conflict(g)
+		return
 	}
-	switch {
-	case len(numbers) == 0:
-	case g.Agreement == xbrl.Inconsistent:
-		s.conflict(g, numbers)
-	default:
-		s.facts = append(s.facts, s.record(g.Best, numbers))
-	}
+	s.facts = append(s.facts, s.record(g.Best, g.Facts))
 }
 
 // elsewhere says why a context is not among those asked for.
@@ -99,64 +101,25 @@ func (s *sifter) unreadable(f *xbrl.Fact) {
 	})
 }
 
+// shown is a value in the list of a conflict: as filed, and no longer than a text
+// is given.
+func (s *sifter) shown(f *xbrl.Fact) string {
+	if f.Nil {
+		return "nil"
+	}
+	return beginning(strings.TrimSpace(f.Value), maxTextChars)
+}
+
 // conflict gives every value, each as a record of its own, and names them.
-func (s *sifter) conflict(g xbrl.Group, numbers []*xbrl.Fact) {
+func (s *sifter) conflict(g xbrl.Group) {
 	named := Conflict{Concept: g.Facts[0].Concept.String(), Period: periodOf(g.Facts[0].Context), Dimensions: dimensionsOf(g.Facts[0].Context)}
 	for _, f := range g.Facts {
-		value := strings.TrimSpace(f.Value)
-		if f.Nil {
-			value = "nil"
-		}
-		named.FactIDs, named.Values = append(named.FactIDs, s.id(f)), append(named.Values, value)
-	}
-	s.segments.Conflicts = append(s.segments.Conflicts, named)
-	for _, f := range numbers {
+		named.FactIDs, named.Values = append(named.FactIDs, s.id(f)), append(named.Values, s.shown(f))
 		record := s.record(f, []*xbrl.Fact{f})
 		record.Conflict = true
 		s.facts = append(s.facts, record)
 	}
-}
-
-// record is one number, with the names of all the facts that report it.
-func (s *sifter) record(best *xbrl.Fact, all []*xbrl.Fact) Fact {
-	c := best.Context
-	f := Fact{
-		Concept: best.Concept.String(), Value: valueOf(best), Unit: best.Unit.String(), Decimals: best.Decimals().String(),
-		Period: periodOf(c), Dimensions: dimensionsOf(c), Accession: s.segments.Filing.Accession,
-		who: entityOf(c.Entity), key: s.id(best),
-	}
-	for _, d := range c.Dimensions {
-		if s.asked.Axis != "" && !named(d.Axis, s.asked.Axis) {
-			f.FurtherAxes = append(f.FurtherAxes, d.Axis.String())
-		}
-	}
-	for _, o := range c.Other {
-		f.Other = append(f.Other, string(o.Container)+": "+o.Text)
-	}
-	if f.who.Compare(s.segments.Identity) == source.Same {
-		f.who = s.segments.Identity
-	} else {
-		f.Entity = c.Entity.Identifier
-	}
-	for _, one := range all {
-		f.FactIDs = append(f.FactIDs, s.id(one))
-		if one.Decimals() != best.Decimals() || !valueOf(one).Equal(f.Value) {
-			f.Also = append(f.Also, Also{FactID: s.id(one), Value: valueOf(one), Decimals: one.Decimals().String()})
-		}
-	}
-	return f
-}
-
-// valueOf keeps the digits as filed.
-func valueOf(f *xbrl.Fact) source.Decimal {
-	if d, err := source.ParseDecimal(strings.TrimSpace(f.Value)); err == nil {
-		return d
-	}
-	n, err := f.Number()
-	if err != nil {
-		return source.Decimal{}
-	}
-	return source.Exactly(n)
+	s.segments.Conflicts = append(s.segments.Conflicts, named)
 }
 
 func periodOf(c *xbrl.Context) source.Period {

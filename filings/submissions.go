@@ -3,6 +3,7 @@ package filings
 import (
 	"encoding/json"
 	"slices"
+	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
@@ -15,15 +16,18 @@ type filingRow struct {
 	PeriodEnd source.Date // absent when the list does not say
 	Document  string      // main document
 	HasXBRL   bool
+	Accepted  string // as sent: the Z at its end is New York time for many filers
 }
 
 // submissions is a company's list: the newest filings, and the names of the
 // pages that hold the older ones.
 type submissions struct {
-	CIK    string
-	Name   string
-	Recent []filingRow
-	Older  []olderPage
+	CIK     string
+	LEI     string
+	Name    string
+	Tickers []string // of today, one a class of shares
+	Recent  []filingRow
+	Older   []olderPage
 }
 
 type olderPage struct {
@@ -38,12 +42,15 @@ type filingColumns struct {
 	PeriodEnd []string    `json:"reportDate"`
 	Document  []string    `json:"primaryDocument"`
 	IsXBRL    []int       `json:"isXBRL"`
+	Accepted  []string    `json:"acceptanceDateTime"`
 }
 
 func parseSubmissions(body []byte) (submissions, error) {
 	var sent struct {
 		CIK     json.RawMessage `json:"cik"` // a number in some answers, a text in others
 		Name    string          `json:"name"`
+		LEI     string          `json:"lei"`
+		Tickers []string        `json:"tickers"`
 		Filings *struct {
 			Recent *filingColumns `json:"recent"`
 			Files  []olderPage    `json:"files"`
@@ -56,7 +63,14 @@ func parseSubmissions(body []byte) (submissions, error) {
 		return submissions{}, misshapen(SEC.Name, "filings.recent", "it is missing")
 	}
 	rows, err := sent.Filings.Recent.rows()
-	return submissions{Name: sent.Name, Recent: rows, Older: sent.Filings.Files}, err
+	page := submissions{Name: sent.Name, Tickers: sent.Tickers, Recent: rows, Older: sent.Filings.Files}
+	if cik := strings.Trim(string(sent.CIK), `"`); cikForm.MatchString(cik) {
+		page.CIK = padded(cik)
+	}
+	if leiForm.MatchString(sent.LEI) {
+		page.LEI = sent.LEI
+	}
+	return page, err
 }
 
 // parseOlder reads a page of older filings: the bare lists, without the issuer.
@@ -85,6 +99,9 @@ func (c filingColumns) rows() ([]filingRow, error) {
 		rows[i] = filingRow{
 			Accession: c.Accession[i], Form: c.Form[i], Filed: filed, PeriodEnd: end,
 			Document: c.Document[i], HasXBRL: c.IsXBRL[i] != 0,
+		}
+		if len(c.Accepted) == n { // no order hangs on it
+			rows[i].Accepted = c.Accepted[i]
 		}
 	}
 	slices.SortStableFunc(rows, func(a, b filingRow) int { return b.Filed.Compare(a.Filed) })

@@ -21,6 +21,8 @@ func (s *scanner) attributes() error {
 			s.pos += 2
 			s.empty = true
 			return nil
+		case c == '/' && s.pos+1 == len(s.doc):
+			return s.truncated()
 		case s.pos == from:
 			return s.malformed()
 		}
@@ -38,11 +40,18 @@ func (s *scanner) attribute() error {
 	end := nameEnd(s.doc, s.pos)
 	name := s.doc[s.pos:end]
 	at := skipBlanks(s.doc, end)
-	if !nameStarts(name) || at >= len(s.doc) || s.doc[at] != '=' {
+	switch {
+	case !nameStarts(name):
+		return s.malformed()
+	case at >= len(s.doc):
+		return s.truncated()
+	case s.doc[at] != '=':
 		return s.malformed()
 	}
-	at = skipBlanks(s.doc, at+1)
-	if at >= len(s.doc) || s.doc[at] != '"' && s.doc[at] != '\'' {
+	if at = skipBlanks(s.doc, at+1); at >= len(s.doc) {
+		return s.truncated()
+	}
+	if s.doc[at] != '"' && s.doc[at] != '\'' {
 		return s.malformed()
 	}
 	raw, plain, err := s.attributeValue(at)
@@ -77,17 +86,24 @@ func (s *scanner) attributeValue(at int) (raw string, plain bool, err error) {
 			strings.IndexByte(raw, '\t') < 0 && strings.IndexByte(raw, '\r') < 0
 		return raw, plain, nil
 	}
-	plain = true
-	for i := 0; i < len(raw); i++ {
-		switch raw[i] {
-		case '&', '\t', '\n', '\r':
-			plain = false
-		case '<':
-			return "", false, s.malformed()
-		}
+	var found uint8
+	for i := range len(raw) {
+		found |= inValue[raw[i]]
 	}
-	return raw, plain, nil
+	if found&isMarkup != 0 {
+		return "", false, s.malformed()
+	}
+	return raw, found == 0, nil
 }
+
+// inValue marks what makes a value mean something else than itself, and what no
+// value may have. A table that is or-ed together has no branches to guess wrong.
+var inValue = [256]uint8{'&': isOther, '\t': isOther, '\n': isOther, '\r': isOther, '<': isMarkup}
+
+const (
+	isOther  = 1
+	isMarkup = 2
+)
 
 const longValue = 64 // bytes
 

@@ -1,6 +1,9 @@
 package xbrl
 
 import (
+	"encoding/binary"
+	"math/bits"
+	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -14,10 +17,11 @@ func unescaped(raw string, page bool) (text string, badReference string) {
 	for i := 0; i < len(raw); {
 		switch c := raw[i]; c {
 		case '&':
-			n := writeReference(&b, raw[i:], page)
+			r, n := referenceAt(raw[i:], page)
 			if n == 0 {
 				return "", shown(raw[i:])
 			}
+			b.WriteRune(r)
 			i += n
 		case '\r', '\n', '\t':
 			b.WriteByte(' ')
@@ -32,26 +36,49 @@ func unescaped(raw string, page bool) (text string, badReference string) {
 	return b.String(), ""
 }
 
-// unescapedText gives character data as XML means it: references resolved, line
-// ends made "\n". Blocks of escaped HTML are most of what a filing holds, so it
-// hops from reference to reference.
-func unescapedText(raw string, page bool) (text string, badReference string) {
+// resolved gives character data as XML means it: references resolved, line ends
+// made "\n". The bytes hold until the next call. Blocks of escaped HTML are most
+// of what a filing holds, so it copies while it looks for the next reference.
+func (s *scanner) resolved(raw string) (text []byte, badReference string) {
 	raw = oneLineEnd(raw)
-	var b strings.Builder
-	b.Grow(len(raw))
+	out := slices.Grow(s.scratch[:0], len(raw)+len("12345678"))
 	for {
-		i := strings.IndexByte(raw, '&')
-		if i < 0 {
-			b.WriteString(raw)
-			return b.String(), ""
+		var at int
+		if out, at = untilReference(out, raw); at == len(raw) {
+			s.scratch = out
+			return out, ""
 		}
-		b.WriteString(raw[:i])
-		n := writeReference(&b, raw[i:], page)
+		raw = raw[at:]
+		r, n := referenceAt(raw, s.page)
 		if n == 0 {
-			return "", shown(raw[i:])
+			return nil, shown(raw)
 		}
-		raw = raw[i+n:]
+		out, raw = utf8.AppendRune(out, r), raw[n:]
 	}
+}
+
+// untilReference copies raw up to its first ampersand, and says where that is.
+// out has room for raw and eight bytes: words are written whole, and what of the
+// last one is too much is written over.
+func untilReference(out []byte, raw string) (with []byte, at int) {
+	const ones, tops = 0x0101010101010101, 0x8080808080808080
+	from, rest := len(out), raw
+	for len(rest) >= 8 {
+		w := word(rest)
+		out = binary.LittleEndian.AppendUint64(out, w)
+		if w ^= ones * '&'; (w-ones)&^w&tops != 0 { // a byte of w is nought
+			at = len(raw) - len(rest) + bits.TrailingZeros64((w-ones)&^w&tops)/8
+			return out[:from+at], at
+		}
+		rest = rest[8:]
+	}
+	for i := range len(rest) {
+		if rest[i] == '&' {
+			return out, len(raw) - len(rest) + i
+		}
+		out = append(out, rest[i])
+	}
+	return out, len(raw)
 }
 
 func oneLineEnd(s string) string {
@@ -61,30 +88,26 @@ func oneLineEnd(s string) string {
 	return strings.ReplaceAll(strings.ReplaceAll(s, "\r\n", "\n"), "\r", "\n")
 }
 
-// writeReference writes what the reference at the beginning of raw means, and
-// gives its length; nought when it means nothing.
-func writeReference(b *strings.Builder, raw string, page bool) int {
+// referenceAt gives what the reference at the beginning of raw means, and its
+// length; nought when it means nothing.
+func referenceAt(raw string, page bool) (r rune, length int) {
 	switch {
 	case strings.HasPrefix(raw, "&lt;"):
-		b.WriteByte('<')
-		return len("&lt;")
+		return '<', len("&lt;")
 	case strings.HasPrefix(raw, "&gt;"):
-		b.WriteByte('>')
-		return len("&gt;")
+		return '>', len("&gt;")
 	case strings.HasPrefix(raw, "&amp;"):
-		b.WriteByte('&')
-		return len("&amp;")
+		return '&', len("&amp;")
 	}
 	end := strings.IndexByte(raw[:min(len(raw), maxReference)], ';')
 	if end < 0 {
-		return 0
+		return 0, 0
 	}
 	r, ok := reference(raw[1:end], page)
 	if !ok {
-		return 0
+		return 0, 0
 	}
-	b.WriteRune(r)
-	return end + 1
+	return r, end + 1
 }
 
 // maxReference bounds the search for the semicolon; the longest legal

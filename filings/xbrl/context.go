@@ -8,6 +8,19 @@ import (
 // Context is what a fact is about: whom, when, and which part. Two contexts are
 // the same when their content is, whatever they are called, so an Instance
 // holds each content once.
+//
+// Two texts say when contexts are equal, and they differ. XBRL 2.1 (4.10)
+// compares segment with segment and scenario with scenario, element by element
+// in order; [Check] does so for calculations and essence-alias. For dimensions
+// neither order nor container says anything: a dimension has one value, wherever
+// it stands (XBRL Dimensions 3.1.4.2, the registry's xfi:fact-dimension-s-equal2,
+// and the Open Information Model, which knows no containers). So an Instance keeps contexts that
+// differ only in container apart, since hypercubes ask for one, and [Context.Same]
+// and [Instance.Groups] take them as one. Content that is no dimension
+// counts as XBRL 2.1 says: in another container or another order it is other content.
+//
+// A dimension twice in a context is an error, in two containers no less than in
+// one (xbrldie:RepeatedDimensionInInstanceError): the context has a Problem.
 type Context struct {
 	IDs        []string // the handles it is declared under, in document order
 	Entity     Entity
@@ -15,6 +28,48 @@ type Context struct {
 	Dimensions []Dimension // sorted by axis
 	Other      []Content   // what segment and scenario hold besides dimensions
 	Problem    *Problem
+
+	alike *Context // the first context that means the same; nil when it is this one
+}
+
+// Same reports whether two contexts mean the same: entity, period, dimensions
+// wherever they stand, and other content.
+func (c *Context) Same(o *Context) bool {
+	return c == o || string(c.appendKey(nil, false)) == string(o.appendKey(nil, false))
+}
+
+// meaning is the context that stands for all of its instance that mean the same.
+func (c *Context) meaning() *Context {
+	if c != nil && c.alike != nil {
+		return c.alike
+	}
+	return c
+}
+
+// alikeContexts finds contexts that differ in container only. A filing uses one
+// of the two throughout, nearly always, and then there is nothing to do.
+func alikeContexts(all []*Context) {
+	var used [2]bool
+	for _, c := range all {
+		for _, d := range c.Dimensions {
+			used[0], used[1] = used[0] || d.Container == Segment, used[1] || d.Container == Scenario
+		}
+	}
+	if used != [2]bool{true, true} {
+		return
+	}
+	first := make(map[string]*Context, len(all))
+	for _, c := range all {
+		if c.Problem != nil {
+			continue
+		}
+		key := string(c.appendKey(nil, false))
+		if same, known := first[key]; known {
+			c.alike = same
+		} else {
+			first[key] = c
+		}
+	}
 }
 
 // Container is where in a context a dimension stands. SEC filings use segment,
@@ -33,10 +88,11 @@ type Dimension struct {
 	Axis      QName
 	Member    QName // explicit; zero when typed
 	Typed     bool
-	Domain    QName  // element that holds a typed value
-	Value     string // of a typed member, white space around it removed
-	Nil       bool   // a typed member without a value
-	Container Container
+	Domain    QName     // element that holds a typed value
+	Value     string    // of a typed member, white space around it removed
+	Nil       bool      // a typed member without a value
+	Assumed   bool      // explicit by its look only: xBRL-JSON does not say, its taxonomy does
+	Container Container // "" in xBRL-JSON, which has none
 }
 
 // Text is the member as people write it: a name, or the typed text.
@@ -76,9 +132,10 @@ func (c *Context) sortDimensions() (twice QName, is bool) {
 	return QName{}, false
 }
 
-// appendKey writes the content so that equal bytes mean equal content. A
-// separator that XML cannot carry keeps fields apart.
-func (c *Context) appendKey(dst []byte) []byte {
+// appendKey writes the content so that equal bytes mean equal content, the
+// containers of dimensions looked at or not. A separator that XML cannot carry
+// keeps fields apart.
+func (c *Context) appendKey(dst []byte, containers bool) []byte {
 	field := func(parts ...string) {
 		for _, p := range parts {
 			dst = append(dst, p...)
@@ -87,7 +144,10 @@ func (c *Context) appendKey(dst []byte) []byte {
 	}
 	field(c.Entity.Scheme, c.Entity.Identifier, string(c.Period.Kind), c.Period.from, c.Period.to)
 	for _, d := range c.Dimensions {
-		field(string(d.Container), d.Axis.Space, d.Axis.Local)
+		if containers {
+			field(string(d.Container))
+		}
+		field(d.Axis.Space, d.Axis.Local)
 		switch {
 		case d.Nil:
 			field("nil", d.Domain.Space, d.Domain.Local)

@@ -15,8 +15,9 @@ const (
 	Inconsistent Agreement = "inconsistent" // values that contradict each other
 )
 
-// Group is every fact that reports the same thing: the same concept about the
-// same content of context, in the same unit and, for texts, the same language.
+// Group is every fact that reports the same thing: the same concept about
+// contexts that mean the same ([Context.Same]), in the same unit and, for texts,
+// the same language.
 type Group struct {
 	Agreement Agreement
 	Facts     []*Fact // in document order
@@ -65,7 +66,7 @@ func (in *Instance) Groups() []Group {
 func keyOf(f *Fact) groupKey {
 	k := groupKey{
 		space: f.Concept.Space, local: f.Concept.Local,
-		context: f.Context, unit: f.Unit, parent: f.Parent,
+		context: f.Context.meaning(), unit: f.Unit, parent: f.Parent,
 	}
 	if !f.Numeric() {
 		k.lang = f.Lang

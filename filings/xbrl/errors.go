@@ -54,6 +54,7 @@ const (
 	RuleFormat       = "format"       // an inline fact whose format is unknown or refuses its text
 	RuleContinuation = "continuation" // inline text whose rest is missing, circular or used twice
 	RuleTuple        = "tuple"        // an inline fact whose tuple is missing or circular
+	RuleFootnote     = "footnote"     // a footnote link that leads to no fact or no footnote; facts are good without it
 )
 
 // Problem says why one fact, or one context or unit, cannot be trusted. The

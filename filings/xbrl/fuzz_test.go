@@ -43,6 +43,9 @@ func FuzzParse(f *testing.F) {
 		if a, b := facts(in), facts(again); a != b {
 			t.Fatalf("the second reading differs:\n%s\n%s\n%s", a, b, written)
 		}
+		if a, b := agreements(in), agreements(again); a != b {
+			t.Fatalf("in another order of contexts, other facts agree:\n%s\n%s\n%s", a, b, written)
+		}
 	})
 }
 
@@ -103,6 +106,23 @@ func facts(in *xbrl.Instance) string {
 			for _, m := range f.Unit.Denominator {
 				b.WriteString(" /" + m.Clark())
 			}
+		}
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
+
+// agreements writes the groups of those items, which the order of contexts and
+// their handles must not change.
+func agreements(in *xbrl.Instance) string {
+	var b strings.Builder
+	for _, g := range in.Groups() {
+		if !plain(*g.Facts[0]) {
+			continue
+		}
+		fmt.Fprintf(&b, "%s %d %s", g.Agreement, len(g.Facts), g.Facts[0].Concept.Clark())
+		if g.Best != nil {
+			b.WriteString(" " + g.Best.Value + " " + g.Best.Decimals().String())
 		}
 		b.WriteByte('\n')
 	}

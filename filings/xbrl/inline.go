@@ -22,11 +22,15 @@ import (
 //
 // A fact whose format is unknown, whose text does not fit it or whose chain is
 // broken keeps the text as displayed and carries a [Problem]. Only facts of the
-// default target are given, the others are counted. Named characters are those
+// default target are given, the others are counted: [ParseInlineTarget] reads them. Named characters are those
 // of XHTML 1.0; pages that are HTML but not well-formed XML are refused.
 //
 // It fails as [ParseBytes] does; the error names the document of a set.
 func ParseInline(ctx context.Context, documents [][]byte, limits Limits) (*Instance, error) {
+	return parseInline(ctx, documents, "", limits)
+}
+
+func parseInline(ctx context.Context, documents [][]byte, target string, limits Limits) (*Instance, error) {
 	limits, err := limits.filled()
 	if err != nil {
 		return nil, err
@@ -35,7 +39,7 @@ func ParseInline(ctx context.Context, documents [][]byte, limits Limits) (*Insta
 		return nil, &Error{What: "there is no document to read", Remedy: "give at least one", code: CodeArguments}
 	}
 	p := &inline{reader: newReader(ctx), limit: limits.Bytes, room: limits.Bytes,
-		chain: map[string]*continuation{}, tuples: map[string]int{}}
+		chain: map[string]*continuation{}, tuples: map[string]int{}, want: target, elsewhere: map[string]bool{}}
 	for i, body := range documents {
 		if err := p.document(i, string(body), limits); err != nil {
 			return nil, inSet(err, i, len(documents))
@@ -48,6 +52,7 @@ func ParseInline(ctx context.Context, documents [][]byte, limits Limits) (*Insta
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
+	alikeContexts(p.in.Contexts)
 	p.place()
 	return p.in, nil
 }
@@ -87,9 +92,21 @@ type inline struct {
 	rest   []*continuation          // in document order
 	tuples map[string]int           // ordinal by tupleID; nought when two have it
 
+	noteTexts   []inlineNote // one for each of Instance.Footnotes
+	noteArcrole [][2]string  // likewise: arcrole and link role that version 1.0 states on a footnote
+	noteRefs    []noteRef
+
+	want      string          // the target to read
+	elsewhere map[string]bool // ids of facts of other targets
+
 	frames []frame
 	langs  []langAt
 	store  store
+
+	quantities []*quantity
+
+	tags knownTags // of this document
+	run  int       // where the markup begins that facts keep and that is not copied yet; −1 when there is none
 }
 
 // langAt is an xml:lang and the depth of the element that states it.
@@ -107,14 +124,22 @@ func (p *inline) document(number int, body string, limits Limits) error {
 		return err
 	}
 	if i := strings.IndexByte(doc, 0); i >= 0 {
-		return shapeAt(doc, i, "a NUL character, which XML does not allow", "fetch the document again")
+		return nulAt(doc, i)
 	}
 	if !isInline(doc) {
-		return shapeAt(doc, prologEnd(doc), "there is no inline XBRL in this document",
+		if err := refuseJSON(doc); err != nil {
+			return err
+		}
+		what := "there is no inline XBRL in this document"
+		if refuseHTML(doc) != nil {
+			what += ", a web page (HTML)"
+		}
+		return shapeAt(doc, prologEnd(doc), what,
 			"it may be an error page or a plain page of the filing; an instance (.xml, .xbrl) goes to Parse")
 	}
 	p.docs = append(p.docs, doc)
 	p.scanner = scanner{doc: doc, limits: limits, page: true}
+	p.tags = knownTags{}
 	p.returns = strings.IndexByte(doc, '\r') >= 0
 	p.store.usual = len(doc) / 2 // notes are about half of a filing
 	room := len(doc) / usualFactBytes

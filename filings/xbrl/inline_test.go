@@ -53,7 +53,7 @@ func TestInlineFactsHaveTheValuesTheyMean(t *testing.T) {
 	assert.Equal(t, "g:NorthMember", in.Facts[2].Context.Dimensions[0].Text())
 	assert.Equal(t, []string{"g.xsd"}, in.Schemas, "those of the default target")
 	assert.Equal(t, 1, in.OtherFacts)
-	assert.Equal(t, 1, in.Footnotes)
+	assert.Len(t, in.Footnotes, 1)
 	assert.Equal(t, []int{2, 2}, []int{in.DeclaredContexts, in.DeclaredUnits})
 }
 

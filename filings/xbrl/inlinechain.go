@@ -15,6 +15,7 @@ type continuation struct {
 // head is an element that a chain of continuations begins at.
 type head struct {
 	fact     int // index, or −1 for a footnote or a fact of another target
+	note     int // position of the footnote from 1, nought when it is none
 	next     string
 	document int
 	at, end  int
@@ -61,8 +62,12 @@ func (p *inline) follow() {
 }
 
 func (p *inline) headFault(i int, what string) {
-	if fact := p.heads[i].fact; fact >= 0 {
-		p.facts[fact].fault(RuleContinuation, what)
+	h := &p.heads[i]
+	switch {
+	case h.fact >= 0:
+		p.facts[h.fact].fault(RuleContinuation, what)
+	case h.note > 0:
+		p.problem(&Problem{Rule: RuleContinuation, What: what, Subject: p.in.Footnotes[h.note-1].ID, Document: h.document, Offset: h.at})
 	}
 }
 

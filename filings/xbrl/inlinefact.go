@@ -4,7 +4,7 @@ package xbrl
 type inlineFact struct {
 	kind     frameKind
 	content  stretch
-	number   quantity // of a number, and the format of a text
+	number   *quantity // of a number, and the format of a text
 	escape   bool
 	tupleRef string
 	head     int // which of the heads its chain has, from 1
@@ -16,7 +16,7 @@ type inlineFact struct {
 }
 
 // enter deals with the ix element just opened. Elements that only arrange
-// others (header, hidden, relationship) need nothing.
+// others (header, hidden) need nothing.
 func (p *inline) enter(local string) {
 	switch local {
 	case "nonFraction":
@@ -28,20 +28,21 @@ func (p *inline) enter(local string) {
 	case "tuple":
 		p.enterFact(frameTuple)
 	case "numerator":
-		p.push(frame{kind: frameNumerator, part: p.quantity(), from: p.store.begin(false)})
+		p.push(frame{kind: frameNumerator, part: displayed{quantity: p.quantity()}, from: p.store.begin(false)})
 	case "denominator":
-		p.push(frame{kind: frameDenominator, part: p.quantity(), from: p.store.begin(false)})
+		p.push(frame{kind: frameDenominator, part: displayed{quantity: p.quantity()}, from: p.store.begin(false)})
 	case "continuation":
 		p.push(frame{kind: frameContinuation, next: p.continuation(), from: p.store.begin(true)})
 	case "footnote":
-		p.in.Footnotes++
-		p.head(-1)
+		p.enterFootnote()
+	case "relationship":
+		p.relationship()
 	case "exclude":
 		p.push(frame{kind: frameExclude, from: p.store.beginCut()})
 	case "resources":
 		p.push(frame{kind: frameResources})
 	case "references":
-		p.push(frame{kind: frameReferences, fact: p.factOrNone(0)})
+		p.push(frame{kind: frameReferences, target: p.target().Name})
 	}
 }
 
@@ -50,9 +51,15 @@ func (p *inline) push(f frame) {
 	p.frames = append(p.frames, f)
 }
 
-// factOrNone gives −1 for an element of another target than the default.
+// factOrNone counts a fact for its target, and gives −1 for one of another
+// target than the one that is read.
 func (p *inline) factOrNone(index int) int {
-	if target, _ := p.attr("target"); trim(target) != "" {
+	t := p.target()
+	t.Facts++
+	if t.Name != p.want {
+		if id, is := p.attr("id"); is {
+			p.elsewhere[trim(id)] = true
+		}
 		return -1
 	}
 	return index
@@ -79,6 +86,8 @@ func (p *inline) enterFact(kind frameKind) {
 	escape, _ := p.attr("escape")
 	more.escape = kind == frameText && (trim(escape) == "true" || trim(escape) == "1")
 	p.concept(&f, &more)
+	p.order(&f, &more)
+	p.footnoteRefs(f.Ordinal)
 	p.nest(kind, index)
 	p.in.Facts, p.facts = append(p.in.Facts, f), append(p.facts, more)
 	at := frame{kind: kind, fact: index}
@@ -161,6 +170,8 @@ func (p *inline) leaveFrame(f frame) {
 	case frameContinuation:
 		f.next.content = p.store.finish(f.from, true)
 		f.next.end = p.at
+	case frameFootnote:
+		p.leaveFootnote(f)
 	case frameExclude:
 		p.store.finishCut(f.from)
 	}

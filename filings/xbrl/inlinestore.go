@@ -17,6 +17,24 @@ type stretch struct {
 	text, mark, cuts [2]int
 }
 
+// reaches reports whether next begins just where s ends, and so with what is
+// excluded in it.
+func (s stretch) reaches(next stretch, markup bool) bool {
+	if s.cuts[1] != next.cuts[0] {
+		return false
+	}
+	if markup {
+		return s.mark[1] == next.mark[0]
+	}
+	return s.text[1] == next.text[0]
+}
+
+// with is s and the stretch that it reaches.
+func (s stretch) with(next stretch) stretch {
+	s.text[1], s.mark[1], s.cuts[1] = next.text[1], next.mark[1], next.cuts[1]
+	return s
+}
+
 // begin opens a stretch.
 func (s *store) begin(marking bool) stretch {
 	s.open++
@@ -53,6 +71,11 @@ func (s *store) finishCut(sp stretch) { s.cuts[sp.cuts[0]] = s.close(sp) }
 
 func (s *store) addText(piece string) {
 	s.text.WriteString(piece)
+	s.markText(piece)
+}
+
+// markText adds text that stands in the first text already to the second.
+func (s *store) markText(piece string) {
 	if s.marking > 0 {
 		s.writeMark(piece, escaper, "&<>")
 	}
@@ -65,7 +88,7 @@ func (s *store) startTag(name string, attrs []attribute) {
 		s.mark.WriteByte(' ')
 		s.mark.WriteString(a.name)
 		s.mark.WriteString(`="`)
-		s.writeMark(a.value, quoter, "&<\"\n\t\r")
+		s.writeMark(a.value, quoter, marksInQuotes)
 		s.mark.WriteByte('"')
 	}
 	if void[name] {
@@ -100,6 +123,9 @@ func (s *store) endTag(name string) {
 	s.mark.WriteString(name)
 	s.mark.WriteByte('>')
 }
+
+// marksInQuotes are what quoter writes in another way.
+const marksInQuotes = "&<\"\n\t\r"
 
 var quoter = strings.NewReplacer("&", "&amp;", "<", "&lt;", `"`, "&quot;", "\n", "&#10;", "\t", "&#9;", "\r", "&#13;")
 

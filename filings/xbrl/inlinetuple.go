@@ -1,5 +1,41 @@
 package xbrl
 
+import (
+	"slices"
+
+	"github.com/shopspring/decimal"
+)
+
+// order takes the place of a fact in its tuple.
+func (p *inline) order(f *Fact, more *inlineFact) {
+	if f.Parent == 0 && trim(more.tupleRef) == "" {
+		return
+	}
+	written, is := p.attr("order")
+	if f.Order = trim(written); is && !isNumber(f.Order) {
+		more.fault(RuleTuple, "its order "+quoted(written)+" in the tuple is not a number")
+	}
+}
+
+// Children gives the facts directly in a tuple, by ordinal of the tuple; nought
+// gives those in none. Facts of inline documents come by their order, those
+// without one or with the same in document order.
+func (in *Instance) Children(tuple int) []*Fact {
+	var out []*Fact
+	for i := range in.Facts {
+		if in.Facts[i].Parent == tuple {
+			out = append(out, &in.Facts[i])
+		}
+	}
+	slices.SortStableFunc(out, func(a, b *Fact) int { return placeIn(a.Order).Cmp(placeIn(b.Order)) })
+	return out
+}
+
+func placeIn(order string) decimal.Decimal {
+	n, _ := parseNumber(order)
+	return n
+}
+
 // tuple puts a fact that names its tuple into it, wherever that stands.
 func (p *inline) tuple(f *Fact, more *inlineFact) {
 	ref := trim(more.tupleRef)

@@ -15,6 +15,7 @@ func (p *inline) settle() {
 		p.tuple(f, more)
 	}
 	p.circularTuples()
+	p.settleNotes()
 	for i := range p.in.Facts {
 		f, more := &p.in.Facts[i], &p.facts[i]
 		if !f.Tuple {
@@ -66,8 +67,13 @@ func (p *inline) fraction(f *Fact, more *inlineFact) {
 	f.Fraction.Denominator = parts.lower.apply(p.joined(parts.lower.content, nil, false), more)
 }
 
-// joined gives a text with the pieces that continue it.
+// joined gives a text with the pieces that continue it. Pieces that stand one
+// after the other in the store, as nearly all do, need no copy.
 func (p *inline) joined(first stretch, links []*continuation, markup bool) string {
+	for len(links) > 0 && first.reaches(links[0].content, markup) {
+		first = first.with(links[0].content)
+		links = links[1:]
+	}
 	text, copied := p.store.whole(first, markup)
 	if len(links) > 0 {
 		all := []string{text}

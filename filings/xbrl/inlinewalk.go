@@ -2,12 +2,13 @@ package xbrl
 
 // frame is an open ix element that something must be done about at its end.
 type frame struct {
-	kind  frameKind
-	depth int
-	fact  int // index of the fact, or −1 when it is not one of the default target
-	part  quantity
-	from  stretch
-	next  *continuation
+	kind   frameKind
+	depth  int
+	fact   int // index of the fact, or −1 when it is not one of the default target
+	part   displayed
+	from   stretch
+	next   *continuation
+	target string // of references
 }
 
 type frameKind int
@@ -23,15 +24,20 @@ const (
 	frameExclude
 	frameResources
 	frameReferences
+	frameFootnote
 )
 
 // tokens reads everything after the root's start tag.
 func (p *inline) tokens() error {
-	for n := 1; ; n++ {
-		if n&4095 == 0 {
+	for looked := 0; ; {
+		if p.pos-looked > betweenLooks {
+			looked = p.pos
 			if err := p.ctx.Err(); err != nil {
 				return err
 			}
+		}
+		if err := p.skim(); err != nil {
+			return err
 		}
 		t, err := p.next()
 		switch {
@@ -52,12 +58,18 @@ func (p *inline) tokens() error {
 	}
 }
 
+// betweenLooks is how many bytes are read between two looks at the context.
+const betweenLooks = 256 << 10
+
 func (p *inline) start() error {
 	name, err := p.element()
 	if err != nil {
 		return err
 	}
 	p.enterLang()
+	if name.Prefix == "" && name.Space == spaceHTML {
+		p.learn()
+	}
 	switch {
 	case name.Space == spaceInline || name.Space == spaceInlineOld:
 		p.enter(name.Local)
@@ -87,13 +99,18 @@ func (p *inline) resource(name QName) (err error) {
 }
 
 func (p *inline) schema(name QName) {
-	if name.Local != "schemaRef" || p.frames[len(p.frames)-1].fact < 0 {
+	href := p.linked("href", "")
+	if href == "" {
 		return
 	}
-	for _, a := range p.attrs {
-		if q, ok := p.resolve(a.name); ok && q.Local == "href" {
-			p.in.Schemas = append(p.in.Schemas, trim(a.value))
+	target := p.frames[len(p.frames)-1].target
+	for i := range p.in.Targets {
+		if p.in.Targets[i].Name == target {
+			p.in.Targets[i].reference(name.Local, href)
 		}
+	}
+	if name.Local == "schemaRef" && target == p.want {
+		p.in.Schemas = append(p.in.Schemas, href)
 	}
 }
 
@@ -125,12 +142,22 @@ func (p *inline) written(name QName) string {
 	return name.String()
 }
 
+// takeText adds the text token just read, as XML means it, to what is stored.
 func (p *inline) takeText() error {
-	var piece pieces
-	if err := p.addText(&piece); err != nil {
-		return err
+	switch {
+	case plain(p.text, p.returns):
+		p.store.addText(p.text)
+	case p.cdata:
+		p.store.addText(oneLineEnd(p.text))
+	default:
+		text, bad := p.resolved(p.text)
+		if bad != "" {
+			return p.unknownReference(bad)
+		}
+		from := p.store.text.Len()
+		p.store.text.Write(text)
+		p.store.markText(p.store.text.String()[from:])
 	}
-	p.store.addText(piece.first)
 	return nil
 }
 

@@ -8,11 +8,18 @@ type Instance struct {
 	Problems   []*Problem  // what cannot be trusted, in document order
 	Namespaces []Namespace // prefixes declared on the root element, as written there
 	Schemas    []string    // addresses of the taxonomy schemas it names
-	Footnotes  int         // footnotes seen; they are counted, not read
-	OtherFacts int         // facts of an inline document meant for another target than the default; counted, not read
+	Footnotes  []Footnote  // in document order
+	Relations  []Relation  // which fact refers to which footnote, as written
+	Targets    []Target    // of inline documents, in order of appearance; nil for an instance
+	OtherFacts int         // facts of inline documents meant for another target than the one read; counted, not read
+	Notes      int         // footnotes of xBRL-JSON, which are facts there; counted
+	Links      int         // from fact to fact in xBRL-JSON; counted, not read
+	Extensions int         // properties that the author of xBRL-JSON added; counted, not read
 
 	DeclaredContexts int // context elements, those with equal content included
-	DeclaredUnits    int // unit elements, likewise
+	DeclaredUnits    int // unit elements, likewise; xBRL-JSON declares neither
+
+	json bool // see Settle
 }
 
 // Fact is one fact as filed. A fact with a Problem keeps whatever could be
@@ -30,6 +37,7 @@ type Fact struct {
 	Value    string   // the text exactly as filed, references resolved; of an inline fact, what it means
 	Lang     string   // xml:lang in force, "" when none
 	Fraction *Fraction
+	Order    string // place of an inline fact in its tuple, a number as written; "" when none is given
 
 	ContextRef string // the handle used in the document; it identifies nothing
 	UnitRef    string // likewise

@@ -57,10 +57,13 @@ type Namespace struct {
 
 // scope holds the prefixes that are declared where the scanner stands, the
 // nearest last. Looking back from the end is faster than a map for the thirty
-// that a filing declares, and costs no allocation.
+// that a filing declares, and costs no allocation; where a prefix was found is
+// remembered until another is declared or leaves.
 type scope struct {
-	live []binding
-	last binding // the one found last; its depth is nought when it may not hold any more
+	live  []binding
+	found [16]int32 // by foundAt: index in live of the prefix found last, from 1
+
+	unprefixed string // the default namespace
 }
 
 type binding struct {
@@ -70,28 +73,43 @@ type binding struct {
 
 func (s *scope) declare(prefix, space string, depth int) {
 	s.live = append(s.live, binding{prefix, space, depth})
-	s.last.depth = 0
+	s.found = [16]int32{}
+	if prefix == "" {
+		s.unprefixed = space
+	}
 }
 
 func (s *scope) leave(depth int) {
 	n := len(s.live)
 	for n > 0 && s.live[n-1].depth >= depth {
 		n--
-		s.last.depth = 0
 	}
-	s.live = s.live[:n]
+	if n == len(s.live) {
+		return
+	}
+	s.live, s.found = s.live[:n], [16]int32{}
+	s.unprefixed, _ = s.find("")
+}
+
+// foundAt is where a prefix is remembered; another may have the same place.
+func foundAt(prefix string) int {
+	if prefix == "" {
+		return 0
+	}
+	return (len(prefix)*5 + int(prefix[0])) & 15
 }
 
 // find gives the namespace of a prefix. The default namespace may be none.
 func (s *scope) find(prefix string) (space string, ok bool) {
-	if s.last.depth > 0 && s.last.prefix == prefix {
-		return s.last.space, prefix == "" || s.last.space != ""
-	}
-	for i := len(s.live) - 1; i >= 0; i-- {
-		if s.live[i].prefix == prefix {
-			s.last = s.live[i]
-			return s.live[i].space, prefix == "" || s.live[i].space != ""
+	at := &s.found[foundAt(prefix)]
+	i := int(*at) - 1
+	if i < 0 || s.live[i].prefix != prefix {
+		for i = len(s.live) - 1; i >= 0 && s.live[i].prefix != prefix; i-- {
 		}
+		*at = int32(i + 1)
+	}
+	if i >= 0 {
+		return s.live[i].space, prefix == "" || s.live[i].space != ""
 	}
 	if prefix == "xml" {
 		return spaceXML, true
@@ -102,21 +120,35 @@ func (s *scope) find(prefix string) (space string, ok bool) {
 // resolve reads a name as it is written in this scope; an unprefixed name takes
 // the default namespace, as both elements and QName values do.
 func (s *scope) resolve(written string) (q QName, ok bool) {
-	if strings.ContainsAny(written, " \t\r\n") {
-		return QName{Local: written}, false
+	colon := -1
+	for i := range len(written) {
+		c := written[i]
+		if c > ':' {
+			continue // letters, nearly all
+		}
+		if blank(c) {
+			return QName{Local: written}, false
+		}
+		if c == ':' && colon < 0 {
+			colon = i
+		}
 	}
-	return s.qualify(written)
+	return s.split(written, colon)
 }
 
 // qualify is resolve for a name without white space in it.
 func (s *scope) qualify(written string) (q QName, ok bool) {
-	if i := strings.IndexByte(written, ':'); i >= 0 {
-		q.Prefix, q.Local = written[:i], written[i+1:]
+	return s.split(written, strings.IndexByte(written, ':'))
+}
+
+// split is qualify where the first colon is known.
+func (s *scope) split(written string, colon int) (q QName, ok bool) {
+	q.Local = written
+	if colon >= 0 {
+		q.Prefix, q.Local = written[:colon], written[colon+1:]
 		if q.Prefix == "" || strings.IndexByte(q.Local, ':') >= 0 {
 			return q, false
 		}
-	} else {
-		q.Local = written
 	}
 	if q.Local == "" {
 		return q, false

@@ -71,7 +71,8 @@ func (f *Fact) noNumber(why string) *Error {
 
 // Decimals gives the accuracy as places, converted when it was filed as
 // precision: places = precision − floor(log10 |value|) − 1. Precision nought
-// claims nothing, and nought has no significant digits to count.
+// claims nothing. Nought has no significant digits to count: with any other
+// precision it is exact (XBRL 2.1, 4.6.6).
 func (f *Fact) Decimals() Decimals {
 	if f.Accuracy.Decimals != "" {
 		d, _ := parsePlaces(f.Accuracy.Decimals)
@@ -82,8 +83,11 @@ func (f *Fact) Decimals() Decimals {
 		return p
 	}
 	n, ok := parseNumber(trim(f.Value))
-	if p.Places <= 0 || !ok || n.IsZero() {
+	if p.Places <= 0 || !ok {
 		return Decimals{}
+	}
+	if n.IsZero() {
+		return Decimals{Claimed: true, Infinite: true}
 	}
 	magnitude := n.NumDigits() + int(n.Exponent()) - 1
 	return Decimals{Claimed: true, Places: p.Places - magnitude - 1}

@@ -1,6 +1,7 @@
 package xbrl
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"io"
@@ -68,31 +69,46 @@ func parse(ctx context.Context, doc string, limits Limits) (*Instance, error) {
 		return nil, err
 	}
 	if i := strings.IndexByte(doc, 0); i >= 0 {
-		return nil, shapeAt(doc, i, "a NUL character, which XML does not allow", "fetch the document again")
+		return nil, nulAt(doc, i)
 	}
-	if err := refuseHTML(doc); err != nil {
+	if err := cmp.Or(refuseHTML(doc), refuseJSON(doc)); err != nil {
 		return nil, err
 	}
-	r := &reader{
-		scanner:  scanner{doc: doc, limits: limits},
-		ctx:      ctx,
-		in:       &Instance{},
-		returns:  strings.IndexByte(doc, '\r') >= 0,
-		contexts: map[string]*Context{},
-		units:    map[string]*Unit{},
-		same:     map[string]*Context{},
-		sameUnit: map[string]*Unit{},
-		periods:  map[periodTexts]knownPeriod{},
-	}
-	// Counting a word that nearly every fact carries gives the room they need
-	// in one allocation.
-	r.in.Facts = make([]Fact, 0, strings.Count(doc, "contextRef"))
+	r := newReader(ctx)
+	r.scanner = scanner{doc: doc, limits: limits}
+	r.returns = strings.IndexByte(doc, '\r') >= 0
+	facts := factsIn(doc)
+	r.in.Facts = make([]Fact, 0, facts)
+	r.contexts = make(map[string]*Context, facts/usualFacts)
+	r.same = make(map[string]*Context, facts/usualFacts)
 	if err := r.document(); err != nil {
 		return nil, err
 	}
 	r.resolveFacts()
+	alikeContexts(r.in.Contexts)
+	r.resolveNotes()
 	placed(doc, r.in.Problems)
 	return r.in, nil
+}
+
+// usualFacts is how many facts share a context. A guess that is too low costs
+// the growing of a map.
+const usualFacts = 4
+
+// factsIn guesses how many facts a document has from a word that nearly every
+// one carries, counted in one part of eight all over the document: counting
+// them all takes as long as reading a fifth of them. A guess that is too low costs a copy.
+func factsIn(doc string) int {
+	const word, parts = "contextRef", 64
+	step := len(doc) / parts
+	if step < 1<<10 {
+		return strings.Count(doc, word)
+	}
+	n := 0
+	for at := 0; at < len(doc); at += step {
+		n += strings.Count(doc[at:min(len(doc), at+step/8)], word)
+	}
+	return n*8 + n/2 + 64
 }
 
 // reader turns tokens into an instance.
@@ -110,117 +126,11 @@ type reader struct {
 	sameUnit map[string]*Unit
 	periods  map[periodTexts]knownPeriod
 	key      []byte
-}
+	notes    []noteLink
 
-// document reads the root and all that stands directly in it.
-func (r *reader) document() error {
-	if _, err := r.next(); err != nil { // the first token can only be a start
-		return err
-	}
-	root, err := r.element()
-	if err != nil {
-		return err
-	}
-	if root.Space != spaceInstance || root.Local != "xbrl" {
-		return r.notInstance(root)
-	}
-	for _, b := range r.live {
-		r.in.Namespaces = append(r.in.Namespaces, Namespace{b.prefix, b.space})
-	}
-	r.lang, _ = r.attr("xml:lang")
-	for child := 1; ; child++ {
-		more, err := r.nextChild()
-		if err != nil {
-			return err
-		}
-		if !more {
-			break
-		}
-		if err := r.topLevel(child); err != nil {
-			return err
-		}
-	}
-	_, err = r.next() // what follows the root: nothing, or an error
-	return err
-}
+	dimensions []Dimension // room for those of the contexts to come
 
-// nextChild moves to the next child element, past text between children, and
-// reports false at the end of the parent.
-func (r *reader) nextChild() (more bool, err error) {
-	for {
-		t, err := r.next()
-		if err != nil || t == tokenEnd {
-			return false, err
-		}
-		if t == tokenStart {
-			return true, nil
-		}
-	}
-}
-
-// topLevel reads one child of the root, its start tag being the last token.
-func (r *reader) topLevel(child int) error {
-	if child&1023 == 0 {
-		if err := r.ctx.Err(); err != nil {
-			return err
-		}
-	}
-	name, err := r.element()
-	if err != nil {
-		return err
-	}
-	switch name.Space {
-	case spaceInstance:
-		return r.declaration(name)
-	case spaceLinkbase:
-		return r.link(name)
-	}
-	return r.fact(name, child, 0, r.lang)
-}
-
-func (r *reader) declaration(name QName) error {
-	switch name.Local {
-	case "context":
-		return r.context()
-	case "unit":
-		return r.unit()
-	}
-	return r.fail(fmt.Sprintf("<%s> has no place in an instance", clip(r.name)), "fetch the document again")
-}
-
-func (r *reader) link(name QName) error {
-	if name.Local == "schemaRef" {
-		for _, a := range r.attrs {
-			if strings.HasSuffix(a.name, ":href") {
-				r.in.Schemas = append(r.in.Schemas, trim(a.value))
-			}
-		}
-	}
-	return r.skip(func() {
-		if q, ok := r.resolve(r.name); ok && q.Space == spaceLinkbase && q.Local == "footnote" {
-			r.in.Footnotes++
-		}
-	})
-}
-
-// skip reads to the end of the element just opened. each, if given, is called
-// at every element inside.
-func (r *reader) skip(each func()) error {
-	for depth := len(r.open); ; {
-		t, err := r.next()
-		if err != nil {
-			return err
-		}
-		if t == tokenStart && each != nil {
-			each()
-		}
-		if t == tokenEnd && len(r.open) < depth {
-			return nil
-		}
-	}
-}
-
-func (r *reader) problem(p *Problem) *Problem {
-	r.in.Problems = append(r.in.Problems, p)
-	return p
+	before int               // facts that were given away before those of in
+	clash  bool              // a handle stands on two contexts or units that differ
+	names  map[string]string // texts that outlive their part of the document; nil when it is held whole
 }

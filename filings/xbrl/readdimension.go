@@ -45,7 +45,7 @@ func (r *reader) explicitMember(c *Context, in Container) (fault string, err err
 	if fault == "" && (!ok || elements) {
 		fault = "the member " + quoted(trim(text)) + " of " + axis.String() + " is not a name whose prefix is declared"
 	}
-	c.Dimensions = append(c.Dimensions, Dimension{Axis: axis, Member: member, Container: in})
+	c.Dimensions = append(c.Dimensions, Dimension{Axis: r.ownName(axis), Member: r.ownName(member), Container: in})
 	return fault, nil
 }
 
@@ -62,7 +62,7 @@ func (r *reader) axis() (axis QName, fault string) {
 // around the value is layout: no taxonomy is read that could say otherwise.
 func (r *reader) typedMember(c *Context, in Container) (fault string, err error) {
 	axis, fault := r.axis()
-	d := Dimension{Axis: axis, Typed: true, Container: in}
+	d := Dimension{Axis: r.ownName(axis), Typed: true, Container: in}
 	count := 0
 	for {
 		more, err := r.nextChild()
@@ -93,6 +93,7 @@ func (r *reader) typedValue(d *Dimension) (err error) {
 	if d.Domain, err = r.element(); err != nil {
 		return err
 	}
+	d.Domain = r.ownName(d.Domain)
 	nilText := r.nilAttr()
 	d.Nil = nilText == "true" || nilText == "1"
 	var b strings.Builder
@@ -100,7 +101,7 @@ func (r *reader) typedValue(d *Dimension) (err error) {
 		return err
 	}
 	if !d.Nil {
-		d.Value = b.String()
+		d.Value = b.String() // built, and so no part of the document
 	}
 	return nil
 }

@@ -7,8 +7,8 @@ import (
 // fact reads the element just opened as a fact, and the facts inside it when it
 // is a tuple. Contexts and units may come later, so references wait.
 func (r *reader) fact(name QName, child, parent int, lang string) error {
-	ordinal := len(r.in.Facts) + 1
-	f := Fact{Ordinal: ordinal, Child: child, Parent: parent, Concept: name, Lang: lang, offset: r.at}
+	ordinal := r.before + len(r.in.Facts) + 1
+	f := Fact{Ordinal: ordinal, Child: child, Parent: parent, Concept: name, Lang: lang, offset: r.base + r.at}
 	isItem := r.factAttributes(&f)
 	r.in.Facts = append(r.in.Facts, f)
 	inner := 0
@@ -18,7 +18,7 @@ func (r *reader) fact(name QName, child, parent int, lang string) error {
 		if err != nil {
 			return err
 		}
-		this := &r.in.Facts[ordinal-1] // the slice may have moved while children were read
+		this := &r.in.Facts[ordinal-1-r.before] // the slice may have moved while children were read
 		switch t {
 		case tokenText:
 			if err := r.addText(&text); err != nil {

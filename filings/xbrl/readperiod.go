@@ -37,6 +37,7 @@ func (r *reader) period(c *Context) (fault string, err error) {
 	}
 	known, ok := r.periods[texts]
 	if !ok {
+		texts.instant, texts.start, texts.end = r.own(texts.instant), r.own(texts.start), r.own(texts.end)
 		known.Period, known.fault = texts.period()
 		r.periods[texts] = known
 	}

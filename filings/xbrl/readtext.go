@@ -33,10 +33,11 @@ func (r *reader) addText(to *pieces) error {
 	case r.cdata:
 		piece = oneLineEnd(piece)
 	default:
-		var bad string
-		if piece, bad = unescapedText(piece, r.page); bad != "" {
+		text, bad := r.resolved(piece)
+		if bad != "" {
 			return r.unknownReference(bad)
 		}
+		piece = string(text)
 	}
 	to.add(piece)
 	return nil

@@ -2,9 +2,9 @@ package xbrl
 
 // unit reads one unit element and files it by handle and by content.
 func (r *reader) unit() error {
-	at := r.at
+	at := r.base + r.at
 	id, _ := r.attr("id")
-	id = trim(id)
+	id = r.ownID(trim(id))
 	r.in.DeclaredUnits++
 	u := &Unit{IDs: []string{id}}
 	fault, err := r.measures(u, &u.Numerator)
@@ -37,6 +37,7 @@ func (r *reader) fileUnit(id string, u *Unit, fault string, at int) {
 		r.in.Units = append(r.in.Units, u)
 	}
 	if other, taken := r.units[id]; taken && other != u {
+		r.clash = true
 		u = &Unit{IDs: []string{id}, Problem: r.problem(&Problem{
 			Rule: RuleUnit, What: "the id stands on two units that differ", Subject: id, Offset: at,
 		})}
@@ -95,6 +96,6 @@ func (r *reader) measure(side *[]QName) (fault string, err error) {
 	if !ok || elements {
 		return "the measure " + quoted(trim(text)) + " is not a name whose prefix is declared", nil
 	}
-	*side = append(*side, q)
+	*side = append(*side, r.ownName(q))
 	return "", nil
 }

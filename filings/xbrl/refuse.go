@@ -48,6 +48,17 @@ func prologEnd(doc string) int {
 	}
 }
 
+// refuseJSON names the reader of a document that is JSON.
+func refuseJSON(doc string) error {
+	if !strings.HasPrefix(doc, "{") {
+		return nil
+	}
+	if sniffJSON(doc) == KindJSON {
+		return shapeAt(doc, 0, "text outside the root element: this is an xBRL-JSON report, not XML", "read it with ParseJSON")
+	}
+	return shapeAt(doc, 0, "text outside the root element: this is JSON, not XML", "give the instance (.xml, .xbrl), the inline page or the xBRL-JSON report")
+}
+
 func isInline(doc string) bool {
 	return strings.Contains(doc, spaceInline) || strings.Contains(doc, spaceInlineOld)
 }

@@ -13,6 +13,7 @@ type scanner struct {
 	doc    string
 	pos    int
 	limits Limits
+	part        // where doc stands in a document that is read piece by piece
 	page   bool // XHTML, whose named characters are known
 
 	// The token that next returned.
@@ -23,14 +24,29 @@ type scanner struct {
 	cdata bool        // the text came as CDATA: it has no references
 
 	scope
-	open    []string // names of the open elements
+	open    []opened // the open elements
 	empty   bool     // the start tag just returned was <a/>: its end is due
 	left    bool     // an end was returned: its scope ends at the next token
 	started bool     // the root has been seen
+	scratch []byte   // of resolved
+}
+
+// opened is an open element by where its name stands. Offsets, unlike strings,
+// cost the garbage collector nothing, and one is written for every element.
+type opened struct {
+	from, to int
+	plain    bool // markup of a page that states neither a namespace nor a language
 }
 
 type attribute struct {
 	name, value string // value without quotes, references resolved
+}
+
+// part is the place of a part of a document in the whole; its zero is the whole.
+type part struct {
+	base  int  // offset of the part's first byte
+	lines int  // line ends before the part
+	short bool // the part ended where more was due
 }
 
 type token int
@@ -91,6 +107,11 @@ func (s *scanner) markup() (t token, found bool, err error) {
 	case strings.HasPrefix(rest, "<!DOCTYPE"):
 		return 0, false, s.doctype()
 	}
+	for _, mark := range [...]string{"<!--", "<![CDATA[", "<!DOCTYPE"} {
+		if strings.HasPrefix(mark, rest) {
+			return 0, false, s.truncated()
+		}
+	}
 	return 0, false, s.fail("markup that XML does not have: "+quoted(rest[:min(len(rest), 12)]), "")
 }
 
@@ -99,6 +120,7 @@ func (s *scanner) finish() (token, error) {
 		return 0, s.truncated()
 	}
 	if !s.started {
+		s.short = true
 		return 0, s.fail("there is no element in the document", "an instance begins with an xbrl element")
 	}
 	return tokenEOF, nil
@@ -168,14 +190,27 @@ func (s *scanner) doctype() error {
 	return nil
 }
 
-func (s *scanner) fail(what, remedy string) error { return shapeAt(s.doc, s.at, what, remedy) }
+func (s *scanner) fail(what, remedy string) error {
+	return s.located(shapeAt(s.doc, s.at, what, remedy))
+}
+
+// located gives an error in this part its place in the document.
+func (p *part) located(err *Error) *Error {
+	err.Offset += p.base
+	err.Line += p.lines
+	return err
+}
 
 func (s *scanner) truncated() error {
 	what := "the document ends too early"
 	if n := len(s.open); n > 0 {
-		what = fmt.Sprintf("the document ends inside <%s>: it is truncated", clip(s.open[n-1]))
+		what = fmt.Sprintf("the document ends inside <%s>: it is truncated", clip(s.opened(n-1)))
 	}
-	return shapeAt(s.doc, len(s.doc), what, "fetch it again")
+	s.short = true
+	return s.located(shapeAt(s.doc, len(s.doc), what, "fetch it again"))
 }
+
+// opened gives the name of an open element, the root being nought.
+func (s *scanner) opened(depth int) string { return s.doc[s.open[depth].from:s.open[depth].to] }
 
 func clip(name string) string { return strings.Trim(quoted(name), `"`) }

@@ -74,7 +74,7 @@ func TestSharedEveryFilingHasTheCountsAnotherProgramFinds(t *testing.T) {
 
 func count(in *xbrl.Instance) counted {
 	got := counted{
-		facts: len(in.Facts), contexts: in.DeclaredContexts, units: in.DeclaredUnits, footnotes: in.Footnotes,
+		facts: len(in.Facts), contexts: in.DeclaredContexts, units: in.DeclaredUnits, footnotes: len(in.Footnotes),
 	}
 	axes := map[string]bool{}
 	for _, f := range in.Facts {

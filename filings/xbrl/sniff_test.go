@@ -18,6 +18,10 @@ func TestADocumentIsKnownByItsRootElement(t *testing.T) {
 		{"a page", "<!doctype html><p>", xbrl.KindHTML},
 		{"a linkbase", `<link:linkbase xmlns:link="http://www.xbrl.org/2003/linkbase">`, xbrl.KindOther},
 		{"nothing", "", xbrl.KindOther},
+		{"an xBRL-JSON report", ` {"documentInfo" : {"namespaces":{}, "documentType" : "https://xbrl.org/2021/xbrl-json"`, xbrl.KindJSON},
+		{"a report cut before its documentType", `{"facts":{"f":{"value":"{\"documentType\":1}"`, xbrl.KindJSON},
+		{"a report package", `{"documentInfo":{"documentType":"https://xbrl.org/report-package/2023"}}`, xbrl.KindOther},
+		{"the facts of a company as the SEC lists them", `{"cik":1,"facts":{}}`, xbrl.KindOther},
 	}
 	for _, c := range cases {
 		assert.Equal(t, c.want, xbrl.Sniff([]byte(c.head)), c.rule)

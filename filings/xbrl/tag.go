@@ -41,13 +41,17 @@ func (s *scanner) startTag() (token, error) {
 		return 0, s.fail("a < that begins no element", "write &lt; in text")
 	}
 	s.name, s.started = name, true
-	s.open = append(s.open, name)
+	s.open = append(s.open, opened{from: s.pos + 1, to: end})
 	s.attrs = s.attrs[:0]
 	s.pos = end
 	return tokenStart, s.attributes()
 }
 
 func (s *scanner) endTag() (token, error) {
+	if n := s.closes(s.pos); n > 0 {
+		s.pos += n
+		return s.closed(), nil
+	}
 	end := nameEnd(s.doc, s.pos+2)
 	name := s.doc[s.pos+2 : end]
 	close := skipBlanks(s.doc, end)
@@ -55,22 +59,37 @@ func (s *scanner) endTag() (token, error) {
 		return 0, s.truncated()
 	}
 	if s.doc[close] != '>' {
+		s.name = name
 		return 0, s.malformed()
 	}
 	if len(s.open) == 0 {
 		return 0, s.fail(fmt.Sprintf("</%s> closes nothing", clip(name)), "")
 	}
-	if top := s.open[len(s.open)-1]; top != name {
+	if top := s.opened(len(s.open) - 1); top != name {
 		return 0, s.fail(fmt.Sprintf("</%s> where </%s> was due", clip(name), clip(top)), "fetch the document again")
 	}
 	s.pos = close + 1
 	return s.closed(), nil
 }
 
+// closes gives the length of the end tag at a place if it is the one that is due,
+// written without a blank, as nearly all are; nought for any other.
+func (s *scanner) closes(at int) int {
+	if len(s.open) == 0 {
+		return 0
+	}
+	name := s.opened(len(s.open) - 1)
+	end := at + len("</") + len(name)
+	if end < len(s.doc) && s.doc[end] == '>' && s.doc[at+len("</"):end] == name {
+		return end + 1 - at
+	}
+	return 0
+}
+
 // closed leaves the innermost element. Its prefixes stay in scope until the
 // next token, because a QName in its text is resolved when its end is seen.
 func (s *scanner) closed() token {
-	s.name = s.open[len(s.open)-1]
+	s.name = s.opened(len(s.open) - 1)
 	s.open = s.open[:len(s.open)-1]
 	s.left = true
 	return tokenEnd

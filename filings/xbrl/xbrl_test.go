@@ -204,7 +204,7 @@ func TestTuplesKeepTheFactsInThem(t *testing.T) {
 	assert.Equal(t, 2, in.Facts[5].Child)
 	assert.Equal(t, &xbrl.Fraction{Numerator: "1", Denominator: "3"}, in.Facts[6].Fraction)
 	assert.True(t, in.Facts[7].Tuple, "an empty element without a context is an empty tuple")
-	assert.Equal(t, 1, in.Footnotes)
+	assert.Len(t, in.Footnotes, 1)
 	assert.Empty(t, in.Problems)
 	for _, g := range in.Groups() {
 		assert.Equal(t, xbrl.Single, g.Agreement, "the same concept in two tuples is two facts")

@@ -1,0 +1,5 @@
+//go:build !race
+
+package xbrl_test
+
+const raceEnabled = false
