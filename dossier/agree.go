@@ -53,19 +53,24 @@ func usual(expression string) string {
 // unit of the last decimal that its source claims, exactly when it claims none.
 // Two rounded values whose ranges only touch disagree: no number rounds to both.
 func valuesAgree(a, b Event) bool {
-	x, y := a.Figure.Quantity(), b.Figure.Quantity()
-	gap := x.Value.Number().Shift(int32(x.Scale)).Sub(y.Value.Number().Shift(int32(y.Scale))).Abs()
-	one, other := halfUnit(a.Figure.Precision), halfUnit(b.Figure.Precision)
+	gap := calc.Unscaled(a.Figure.Quantity()).Sub(calc.Unscaled(b.Figure.Quantity())).Abs()
+	one, other := uncertainty(a.Figure), uncertainty(b.Figure)
 	if one.IsZero() || other.IsZero() {
 		return gap.LessThanOrEqual(one.Add(other))
 	}
 	return gap.LessThan(one.Add(other))
 }
 
+// uncertainty is how far from a value the truth may lie: a source that gives
+// percents claims decimals of percents.
+func uncertainty(f source.Figure) decimal.Decimal {
+	return halfUnit(f.Precision).Shift(int32(calc.PowerOfTen(0, f.Unit)))
+}
+
 // halfUnit is half of ten to the minus decimals, as XBRL's decimals attribute means it.
 func halfUnit(decimals string) decimal.Decimal {
 	var places int32
-	if _, err := fmt.Sscanf(decimals, "%d", &places); err != nil || places < -40 || places > 40 {
+	if _, err := fmt.Sscanf(decimals, "%d", &places); err != nil || places < -maxDecimals || places > maxDecimals {
 		return decimal.Zero
 	}
 	return decimal.New(5, -places-1)

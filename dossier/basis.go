@@ -2,13 +2,14 @@ package dossier
 
 import (
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/dossier/calc"
 )
 
 // basisOf is what a figure describes, apart from its value. Metric and axis
 // members are left out on purpose: two members under one identifier are a
 // disagreement about what the identifier means.
 func basisOf(m Mission, f source.Figure) Basis {
-	b := Basis{Entity: entityKey(m, f.Entity), Period: f.Period.String(), Unit: f.Unit, Kind: f.Kind}
+	b := Basis{Entity: entityKey(m, f.Entity), Period: f.Period.String(), Unit: f.Unit, Kind: kindOf(f)}
 	for _, d := range f.Dimensions {
 		switch d.Axis {
 		case source.AxisConsolidation:
@@ -21,14 +22,17 @@ func basisOf(m Mission, f source.Figure) Basis {
 }
 
 // sameBasis says that two figures describe the same, so that their values can
-// contradict each other. Two spellings of one entity, and one instant in two
-// zones, are the same.
+// contradict each other. Two spellings of one entity or one unit, and one instant
+// in two zones, are the same.
 func sameBasis(m Mission, a, b source.Figure) bool {
 	if a.Entity.Compare(b.Entity) == source.Same {
 		b.Entity = a.Entity
 	}
 	if a.Period.Equal(b.Period) {
 		b.Period = a.Period
+	}
+	if calc.SameUnit(a.Unit, b.Unit) {
+		b.Unit = a.Unit
 	}
 	return basisOf(m, a) == basisOf(m, b)
 }

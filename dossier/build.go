@@ -24,6 +24,8 @@ func (d *Dossier) build(ctx context.Context, s *state, revision int) (Sealed, er
 		b.place(name)
 	}
 	b.placeLoose()
+	b.placeLiterals()
+	b.sealed.Spreads = SpreadsIn(b.sealed)
 	b.compute()
 	b.checkSections()
 	if err := b.packPlates(ctx, d); err != nil {
@@ -44,10 +46,13 @@ func (b *builder) conflictsSettled() {
 	if len(b.standing(frameName)) == 0 {
 		b.refuse("frame", frameName, "the dossier has no frame that stands", "file one with title and question")
 	}
+	if b.mission.Subject.IsZero() {
+		b.refuse("frame", "subject", "the mission has no subject with an identity", "name the company, or give its symbol")
+	}
 	for _, c := range b.conflicts {
-		b.sealed.Conflicts = append(b.sealed.Conflicts, *c)
+		b.sealed.Conflicts = append(b.sealed.Conflicts, c.sealed())
 		if !c.Settled {
-			b.refuse("conflict", c.ID, "conflict "+c.Name+" about "+c.ID+" is open between contributions "+claimNumbers(c), "settle it with a reason")
+			b.refuse("conflict", c.ID, "conflict "+c.Name+" about "+c.ID+" is open between contributions "+c.told(), "settle it with a reason")
 		}
 	}
 }
@@ -59,7 +64,9 @@ func (b *builder) place(name string) {
 		b.placeOne(shownID(name, i), group)
 	}
 	if len(standing) > 1 {
-		b.sealed.Apart = append(b.sealed.Apart, apartOf(b.mission, name, standing))
+		if apart := apartOf(b.mission, name, standing); len(apart.Differs) > 0 {
+			b.sealed.Apart = append(b.sealed.Apart, apart)
+		}
 	}
 }
 

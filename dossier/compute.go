@@ -4,7 +4,6 @@ import (
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/dossier/calc"
@@ -23,12 +22,15 @@ func (b *builder) compute() {
 			continue
 		}
 		c.Result = result
-		values.quantities[c.ID] = result
+		values.quantities[c.ID], values.covers[c.ID] = result, b.warn(c.ID, c.Expression, values)
 	}
 	for i := range b.sealed.Checks {
-		if err := b.sealed.Checks[i].run(values); err != nil {
-			b.refuseErr(b.sealed.Checks[i].ID, err)
+		c := &b.sealed.Checks[i]
+		if err := c.run(values); err != nil {
+			b.refuseErr(c.ID, err)
+			continue
 		}
+		b.warn(c.ID, c.Expression, values)
 	}
 }
 
@@ -48,13 +50,15 @@ func (b *builder) orderCalculations() {
 		}
 	}
 	order, err := calc.Order(named)
-	if err != nil {
-		b.refuse("cycle", "", err.Error(), "file one of them again without the circle, and settle that the new one stands")
+	if bad := (*calc.Error)(nil); errors.As(err, &bad) {
+		b.refuse(bad.Code(), bad.ID, bad.Error(), "file one of them again, and settle that the new one stands")
 		return
 	}
-	slices.SortStableFunc(b.sealed.Calculations, func(x, y Computed) int {
-		return slices.Index(order, x.ID) - slices.Index(order, y.ID)
-	})
+	place := make(map[string]int, len(order))
+	for i, id := range order {
+		place[id] = i + 1 // one that cannot be read is in no order, and goes first
+	}
+	slices.SortStableFunc(b.sealed.Calculations, func(x, y Computed) int { return place[x.ID] - place[y.ID] })
 }
 
 // evaluate computes one calculation and holds its author to the unit expected.
@@ -69,6 +73,9 @@ func evaluate(values calc.Values, c Calculation) (source.Quantity, error) {
 	}
 	if c.Unit != "" && result.Unit != "" && !calc.SameUnit(c.Unit, result.Unit) {
 		return source.Quantity{}, refuse("unit_mismatch", fmt.Sprintf("%s is in %s, and its author expects %s", c.ID, result.Unit, c.Unit), "declare the unit that follows from the figures")
+	}
+	if result.Unit == "" && calc.SaysConversion(string(c.Unit)) {
+		return source.Quantity{}, refuse("unit_mismatch", fmt.Sprintf("%s is a number without a unit, and %s is a factor that must have been read", c.ID, c.Unit), "cite a figure in "+string(c.Unit))
 	}
 	if result.Unit == "" {
 		result.Unit = c.Unit // numbers without a unit have the one that their author gives
@@ -95,56 +102,6 @@ func (c *Checked) run(values calc.Values) error {
 	}
 	c.Left, c.Right, c.Difference, c.Passed = compared.Left.Value, compared.Right.Value, compared.Difference, compared.Holds
 	return nil
-}
-
-// values is what expressions of a revision may name.
-type values struct {
-	quantities map[string]source.Quantity
-	days       map[string]source.Date
-	apart      map[string]Apart
-}
-
-func valuesOf(s Sealed) values {
-	v := values{quantities: map[string]source.Quantity{}, days: map[string]source.Date{}, apart: map[string]Apart{}}
-	for _, f := range s.Facts {
-		v.quantities[f.ID], v.days[f.ID] = f.Figure.Quantity(), f.Figure.Period.End.Day()
-	}
-	for _, a := range s.Assumptions {
-		v.quantities[a.ID] = source.Quantity{Value: a.Value, Unit: a.Unit, Scale: a.Scale}
-	}
-	for _, a := range s.Apart {
-		v.apart[a.ID] = a
-	}
-	return v
-}
-
-// Value gives the quantity of an identifier that means one thing.
-func (v values) Value(id string) (source.Quantity, error) {
-	if a, several := v.apart[id]; several {
-		return source.Quantity{}, ambiguous(a)
-	}
-	q, known := v.quantities[id]
-	if !known {
-		return source.Quantity{}, unfiled(id)
-	}
-	return q, nil
-}
-
-func ambiguous(a Apart) error {
-	return refuse("ambiguous", fmt.Sprintf("%s names %d facts that differ in %s", a.ID, len(a.Facts), strings.Join(a.Differs, ", ")), "file the one that is meant under an identifier of its own, and use that")
-}
-
-func unfiled(id string) error {
-	return &source.NotFoundError{What: "identifier " + id, Remedy: "file a fact, an assumption or a calculation of that name"}
-}
-
-// Date gives the day on which the period of a fact ends.
-func (v values) Date(id string) (source.Date, error) {
-	day, known := v.days[id]
-	if !known {
-		return source.Date{}, &source.NotFoundError{What: "fact " + id, Remedy: "name a fact with a period"}
-	}
-	return day, nil
 }
 
 // Recompute evaluates one calculation of a revision again, from its facts and

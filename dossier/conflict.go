@@ -4,15 +4,16 @@ import "github.com/deskworth/deskworth-go/deskworth/source"
 
 // Conflict is a disagreement with a name: different claims under one identifier.
 type Conflict struct {
-	Name       string  `json:"name"` // "C1", in order of appearance
-	ID         string  `json:"id"`   // the identifier that the claims share
-	Basis      Basis   `json:"basis,omitzero"`
-	Claims     []Claim `json:"claims"`
-	Settled    bool    `json:"settled"`
-	Chosen     int64   `json:"chosen,omitzero"` // number of the claim that stands; absent: none
-	Reason     string  `json:"reason,omitzero"`
-	SettledBy  Author  `json:"settled_by,omitzero"`
-	Settlement int64   `json:"settlement,omitzero"` // number of the settlement
+	Name       string         `json:"name"` // "C1", in order of appearance
+	ID         string         `json:"id"`   // the identifier that the claims share
+	Basis      Basis          `json:"basis,omitzero"`
+	Claims     []Claim        `json:"claims"`
+	Gap        source.Decimal `json:"gap,omitzero"` // how much more the largest value is than the smallest, as a part of the smallest; absent where that says nothing, and in a revision
+	Settled    bool           `json:"settled"`
+	Chosen     int64          `json:"chosen,omitzero"` // number of the claim that stands; absent: none
+	Reason     string         `json:"reason,omitzero"`
+	SettledBy  Author         `json:"settled_by,omitzero"`
+	Settlement int64          `json:"settlement,omitzero"` // number of the settlement; absent in a revision
 }
 
 // Claim is one side of a conflict.

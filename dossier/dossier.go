@@ -2,10 +2,12 @@ package dossier
 
 import (
 	"bytes"
+	"cmp"
 	"context"
 	"encoding/json"
 	"errors"
 	"fmt"
+	"strings"
 	"time"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -20,8 +22,9 @@ type Dossier struct {
 	Clock   func() time.Time // nil: time.Now
 }
 
-// attempts bounds how often an append is tried again because others were first.
-const attempts = 100
+// attempts bounds how often an event is made anew because others were first. Of many
+// who open conflicts at once one is first each time.
+const attempts = 1000
 
 // Contribute files one entry by one author and gives its number. The entry is
 // kept for ever and replaces nothing.
@@ -30,44 +33,63 @@ const attempts = 100
 // [source.RefusedError] whose rule says what is wrong: "reference" and "locator"
 // (nothing was read there), "stated" (the cell holds another value), "entity"
 // (the figure is about somebody else), "as_of", "unit", "period",
-// "justification", "prose", "settled", "ambiguous", "unkeepable" and others; a
+// "justification", "prose", "spelling" (another identifier differs by capital
+// letters alone), "no_conflict", "settled", "ambiguous", "unkeepable" and others; a
 // [source.NotFoundError] when a risk, a limit or a gap shows a figure that
 // nobody filed. Nothing is kept then.
 func (d *Dossier) Contribute(ctx context.Context, by Author, e Entry) (int64, error) {
-	e = plainEntry(e)
-	if err := validate(by, e); err != nil {
-		return 0, err
-	}
-	return d.append(ctx, func(events []Event) (Event, error) { return d.admit(ctx, by, e, events) })
+	event, err := d.contribute(ctx, by, e)
+	return event.Seq, err
 }
 
-// append makes an event of what is there and keeps it, unless another came first.
-func (d *Dossier) append(ctx context.Context, make func([]Event) (Event, error)) (int64, error) {
+func (d *Dossier) contribute(ctx context.Context, by Author, e Entry) (Event, error) {
+	e = plainEntry(e)
+	if err := validate(by, e); err != nil {
+		return Event{}, err
+	}
+	if settlement, is := e.(Settlement); is {
+		return d.settle(ctx, by, settlement)
+	}
+	return d.keep(ctx, func() (Event, int64, error) { return d.admit(ctx, by, e) })
+}
+
+// anyway keeps an event whoever else filed about the same.
+const anyway = -1
+
+// keep makes an event and keeps it, and makes it anew when somebody has filed
+// about the same meanwhile, after the number that make gives.
+func (d *Dossier) keep(ctx context.Context, make func() (e Event, after int64, err error)) (Event, error) {
+	if err := d.stored(); err != nil {
+		return Event{}, err
+	}
 	for range attempts {
-		events, err := d.events(ctx)
+		event, after, err := make()
 		if err != nil {
-			return 0, err
-		}
-		event, err := make(events)
-		if err != nil {
-			return 0, err
+			return Event{}, err
 		}
 		event.At = d.now()
 		if err := canBeReadBack(event); err != nil {
-			return 0, err
+			return Event{}, err
 		}
-		seq, err := d.Log.Append(ctx, event, newest(events))
+		event.Seq, err = d.Log.Append(ctx, event, after)
 		if !errors.Is(err, ErrMoved) {
-			return seq, err
+			return event, err
 		}
 	}
-	return 0, fmt.Errorf("after %d attempts: %w", attempts, ErrMoved)
+	return Event{}, fmt.Errorf("after %d attempts: %w", attempts, ErrMoved)
+}
+
+func (d *Dossier) stored() error {
+	if d.Log == nil || d.Ledger == nil {
+		return &source.ArgumentError{Problem: "this dossier has no ledger or no log", Remedy: "give it a store; a dossier.Memory is both"}
+	}
+	return nil
 }
 
 // events are all that were filed so far.
 func (d *Dossier) events(ctx context.Context) ([]Event, error) {
-	if d.Log == nil || d.Ledger == nil {
-		return nil, &source.ArgumentError{Problem: "this dossier has no ledger or no log", Remedy: "give it a store; a dossier.Memory is both"}
+	if err := d.stored(); err != nil {
+		return nil, err
 	}
 	return d.Log.Events(ctx, 0)
 }
@@ -86,10 +108,15 @@ func (d *Dossier) now() time.Time {
 	return d.Clock().UTC()
 }
 
-// admit looks at an entry against what was read and filed before it.
-func (d *Dossier) admit(ctx context.Context, by Author, e Entry, events []Event) (Event, error) {
-	event := Event{By: by, Kind: e.kind(), Contribution: ContributionOf(e)}
-	var err error
+// admit looks at an entry against what was read, and what was filed under its own
+// identifier and those that it shows: nothing else, so that it costs the same
+// however much is filed.
+func (d *Dossier) admit(ctx context.Context, by Author, e Entry) (event Event, after int64, err error) {
+	event = Event{By: by, Kind: e.kind(), Contribution: ContributionOf(e)}
+	under, err := d.under(ctx, e)
+	if err != nil {
+		return Event{}, 0, err
+	}
 	switch e := e.(type) {
 	case Fact:
 		event.Figure, event.Read, err = d.cite(ctx, e)
@@ -97,12 +124,25 @@ func (d *Dossier) admit(ctx context.Context, by Author, e Entry, events []Event)
 		event.Figure, event.Passage, event.Read, err = d.transcribe(ctx, e)
 	case Exhibit:
 		event.Read, err = d.admitExhibit(ctx, e)
-	case Settlement:
-		err = d.admitSettlement(e, events)
 	case Risk, Limit, Missing:
-		err = d.admitLoose(e, events)
+		err = d.admitLoose(ctx, e)
 	}
-	return event, err
+	if err != nil || e.name() == "" {
+		return event, anyway, err
+	}
+	return d.opening(ctx, event, under)
+}
+
+// under is what was filed about an entry's identifier, spelled as it is.
+func (d *Dossier) under(ctx context.Context, e Entry) ([]Event, error) {
+	if e.name() == "" {
+		return nil, nil
+	}
+	events, err := d.Log.Under(ctx, keyOf(e.name()))
+	if err != nil {
+		return nil, err
+	}
+	return events, oneSpelling(e.name(), events)
 }
 
 // maxDigits of one number: more than any workbook, slide or page can show.
@@ -122,7 +162,7 @@ func canBeReadBack(e Event) error {
 			err = errors.New("it does not come back as it was")
 		}
 	}
-	for _, number := range []source.Decimal{e.Figure.Value, e.Contribution.Assumption.Value} {
+	for _, number := range []source.Decimal{e.Figure.Value, e.Contribution.Assumption.Value, e.Contribution.Check.Tolerance} {
 		if len(number.String()) > maxDigits {
 			err = fmt.Errorf("a number of more than %d digits stands in no document", maxDigits)
 		}
@@ -136,12 +176,17 @@ func canBeReadBack(e Event) error {
 // Composed files how composing a revision ended: nil for a bundle that was
 // published, else what broke.
 func (d *Dossier) Composed(ctx context.Context, by Author, revision int, broke error) error {
-	_, err := d.append(ctx, func([]Event) (Event, error) {
-		event := Event{By: by, Kind: KindComposed, Outcome: Outcome{Revision: revision}}
+	return d.ComposedAt(ctx, by, revision, broke, Head{})
+}
+
+// ComposedAt is [Dossier.Composed] that notes where the desk's journal stood.
+func (d *Dossier) ComposedAt(ctx context.Context, by Author, revision int, broke error, journal Head) error {
+	_, err := d.keep(ctx, func() (Event, int64, error) {
+		event := Event{By: by, Kind: KindComposed, Outcome: Outcome{Revision: revision, Journal: journal}}
 		if broke != nil {
-			event.Outcome.Broke = broke.Error()
+			event.Outcome.Broke = cmp.Or(strings.TrimSpace(broke.Error()), "something broke that gave no reason")
 		}
-		return event, nil
+		return event, anyway, nil
 	})
 	return err
 }

@@ -48,13 +48,16 @@ type Display struct {
 	Scale  source.Scale `json:"scale,omitzero" jsonschema_description:"power of ten in whose units the number is shown"`          // shown in units of 10^Scale: 6 for millions
 }
 
-// Frame says what the dossier answers, for whom. It is needed to seal.
+// Frame says what the dossier answers, for whom. It is needed to seal. Its
+// subject and its as-of date are the mission's, which every revision holds
+// beside it; without a language the documents are in English.
 type Frame struct {
-	Title    string      `json:"title" jsonschema_description:"title of the dossier"`
-	Question string      `json:"question" jsonschema_description:"the question that the dossier answers"`
-	Audience string      `json:"audience,omitzero" jsonschema_description:"who reads the answer"`
-	Currency source.Unit `json:"currency,omitzero" jsonschema_description:"currency in which the answer is given"`
-	Language string      `json:"language,omitzero" jsonschema_description:"language of the deliverables" jsonschema:"enum=en,enum=fr"`
+	Title    string       `json:"title" jsonschema_description:"title of the dossier"`
+	Question string       `json:"question" jsonschema_description:"the question that the dossier answers"`
+	Audience string       `json:"audience,omitzero" jsonschema_description:"who reads the answer"`
+	Currency source.Unit  `json:"currency,omitzero" jsonschema_description:"currency in which the answer is given"`
+	Scale    source.Scale `json:"scale,omitzero" jsonschema_description:"power of ten in which results in that currency are given; an entry's own display wins"`
+	Language string       `json:"language,omitzero" jsonschema_description:"language of the deliverables" jsonschema:"enum=en,enum=fr"`
 }
 
 // Fact cites one cell of a read. Value, unit, period and entity come from there.
@@ -70,15 +73,16 @@ type Fact struct {
 // Transcribed is a figure that only a text carries. Its digits must stand in
 // the passage, and every view says that it was transcribed.
 type Transcribed struct {
-	ID      string         `json:"id" jsonschema_description:"identifier that calculations and sections use"`
-	At      source.Locator `json:"at" jsonschema_description:"the text cell, as reference#row/column"`
-	Label   string         `json:"label,omitzero" jsonschema_description:"what a reader calls the figure"`
-	Value   source.Decimal `json:"value" jsonschema_description:"the number, with the digits that stand in the passage"`
-	Unit    source.Unit    `json:"unit" jsonschema_description:"unit that the passage gives"`
-	Scale   source.Scale   `json:"scale,omitzero" jsonschema_description:"power of ten that the passage gives in words"`
-	Period  source.Period  `json:"period,omitzero" jsonschema_description:"what the number covers: start and end, or one instant"`
-	Peer    bool           `json:"peer,omitzero" jsonschema_description:"the figure is about another entity than the subject"`
-	Display Display        `json:"display,omitzero" jsonschema_description:"how the number is written"`
+	ID        string         `json:"id" jsonschema_description:"identifier that calculations and sections use"`
+	At        source.Locator `json:"at" jsonschema_description:"the text cell, as reference#row/column"`
+	Label     string         `json:"label,omitzero" jsonschema_description:"what a reader calls the figure"`
+	Value     source.Decimal `json:"value" jsonschema_description:"the number, with the digits that stand in the passage"`
+	Unit      source.Unit    `json:"unit" jsonschema_description:"unit that the passage gives"`
+	Scale     source.Scale   `json:"scale,omitzero" jsonschema_description:"power of ten that the passage gives in words"`
+	Period    source.Period  `json:"period,omitzero" jsonschema_description:"what the number covers: start and end, or one instant"`
+	Peer      bool           `json:"peer,omitzero" jsonschema_description:"the figure is about another entity than the subject"`
+	Estimated bool           `json:"estimated,omitzero" jsonschema_description:"the passage gives an expectation or an estimate, not what was observed"`
+	Display   Display        `json:"display,omitzero" jsonschema_description:"how the number is written"`
 }
 
 // Assumption is a number that nobody read, with the reason for it.

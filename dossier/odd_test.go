@@ -16,13 +16,7 @@ import (
 // record adds one more read of a table with these cells to the desk.
 func (d desk) record(verb string, t source.Table) source.Ref {
 	d.t.Helper()
-	c := &source.Client{Mission: d.Mission.ID}
-	part := source.Part{Address: "https://example.com/" + verb, Digest: source.Digest([]byte(verb)), ReadAt: time.Date(2026, 1, 3, 0, 0, 0, 0, time.UTC)}
-	read, err := c.Read(source.Vendor{Name: "Example", Licence: source.Licence{Verdict: source.Keep}}, verb, map[string]string{}, source.Answer{Part: part})
-	require.NoError(d.t, err)
-	t.Read = read
-	require.NoError(d.t, d.Ledger.Record(d.t.Context(), t))
-	return read.Ref
+	return d.recordWithin(verb, t, source.Date{})
 }
 
 // figures is a table of one number column, a row an About.
@@ -314,4 +308,16 @@ func TestASealThatChangesNothingIsSealedAgain(t *testing.T) {
 	old, err := d.Revision(ctx, 1)
 	require.NoError(t, err)
 	assert.Equal(t, first.Digest(), old.Digest())
+}
+
+// recordWithin is record for a reader that was bound to a day.
+func (d desk) recordWithin(verb string, t source.Table, cutoff source.Date) source.Ref {
+	d.t.Helper()
+	c := &source.Client{Mission: d.Mission.ID, Cutoff: cutoff}
+	part := source.Part{Address: "https://example.com/" + verb, Digest: source.Digest([]byte(verb)), ReadAt: time.Date(2026, 1, 3, 0, 0, 0, 0, time.UTC)}
+	read, err := c.Read(source.Vendor{Name: "Example", Licence: source.Licence{Verdict: source.Keep}}, verb, map[string]string{}, source.Answer{Part: part})
+	require.NoError(d.t, err)
+	t.Read = read
+	require.NoError(d.t, d.Ledger.Record(d.t.Context(), t))
+	return read.Ref
 }

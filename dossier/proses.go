@@ -1,5 +1,7 @@
 package dossier
 
+import "context"
+
 // checkSections refuses prose that shows a figure nobody filed.
 func (b *builder) checkSections() {
 	v := valuesOf(b.sealed)
@@ -7,7 +9,7 @@ func (b *builder) checkSections() {
 		v.quantities[c.ID] = c.Result
 	}
 	b.checkProses(v, b.proses())
-	v.apart = nil // what a text without an identifier shows was one figure when it was filed
+	v.apart, v.spreads = nil, nil // what a text without an identifier shows was one figure when it was filed
 	b.checkProses(v, b.looseProses())
 }
 
@@ -54,16 +56,40 @@ func (b *builder) looseProses() (texts []string) {
 
 // admitLoose refuses a text without an identifier that shows what is not filed,
 // or what is not one figure: nobody could ever correct it.
-func (d *Dossier) admitLoose(e Entry, events []Event) error {
-	s := fold(d.Mission, events)
+func (d *Dossier) admitLoose(ctx context.Context, e Entry) error {
+	var ids, keys []string
 	for _, text := range looseTexts(e) {
 		for _, id := range Placeholders(text) {
-			switch groups := s.standing(id); {
-			case len(groups) == 0 || !hasValue(groups[0][0].Kind):
-				return unfiled(id)
-			case len(groups) > 1:
-				return ambiguous(apartOf(d.Mission, id, groups))
-			}
+			ids, keys = append(ids, id), append(keys, keyOf(id))
+		}
+	}
+	if len(ids) == 0 {
+		return nil
+	}
+	events, err := d.Log.Under(ctx, keys...)
+	if err != nil {
+		return err
+	}
+	// Claims that contradict nothing need no others. How a conflict was settled, and
+	// which identifiers resemble one that nobody filed, only all events say.
+	s := fold(d.Mission, events)
+	if len(s.conflicts) == 0 && s.oneFigureEach(ids) == nil {
+		return nil
+	}
+	if events, err = d.events(ctx); err != nil {
+		return err
+	}
+	return fold(d.Mission, events).oneFigureEach(ids)
+}
+
+// oneFigureEach refuses identifiers that stand for no figure, or for several.
+func (s *state) oneFigureEach(ids []string) error {
+	for _, id := range ids {
+		switch groups := s.standing(id); {
+		case len(groups) == 0 || !hasValue(groups[0][0].Kind):
+			return unfiled(id, s.names)
+		case len(groups) > 1:
+			return several(s.mission, id, groups)
 		}
 	}
 	return nil

@@ -42,18 +42,23 @@ func (e *SealError) Code() string {
 // errUnchanged ends a seal that would repeat the last revision.
 var errUnchanged = errors.New("nothing was filed since the last seal")
 
-// Seal makes the next revision of what stands, or gives the last one again when
-// nothing of it has changed. It returns a [SealError] that lists every refusal:
-// no frame, open conflicts, calculations that fail, identifiers nobody filed.
+// Seal makes the next revision of what stands when it looks, or gives the last one
+// again when nothing of it has changed. Nobody need stop filing meanwhile: what is
+// filed after that look belongs to the next revision. It returns a [SealError] that
+// lists every refusal: no frame, open conflicts, calculations that fail,
+// identifiers nobody filed.
 func (d *Dossier) Seal(ctx context.Context, by Author) (Sealed, error) {
 	var sealed Sealed
-	_, err := d.append(ctx, func(events []Event) (Event, error) {
-		var err error
-		if sealed, err = d.next(ctx, events); err != nil {
-			return Event{}, err
+	_, err := d.keep(ctx, func() (Event, int64, error) {
+		events, err := d.events(ctx)
+		if err != nil {
+			return Event{}, 0, err
 		}
-		mark := SealMark{Revision: sealed.Revision, Digest: sealed.Digest()}
-		return Event{By: by, Kind: KindSealed, Seal: mark}, nil
+		if sealed, err = d.next(ctx, events); err != nil {
+			return Event{}, 0, err
+		}
+		mark := SealMark{Revision: sealed.Revision, Digest: sealed.Digest(), Through: newest(events)}
+		return Event{By: by, Kind: KindSealed, Seal: mark}, mark.Through, nil
 	})
 	if errors.Is(err, errUnchanged) {
 		return sealed, nil
@@ -79,7 +84,7 @@ func (d *Dossier) next(ctx context.Context, events []Event) (Sealed, error) {
 	return sealed, nil
 }
 
-// Revision gives a sealed revision again, made from the events before its seal.
+// Revision gives a sealed revision again, made from the events that its seal covers.
 // It returns a [source.NotFoundError] when there is none, and a
 // [source.RefusedError] with rule "digest" when the events do not give it any more.
 func (d *Dossier) Revision(ctx context.Context, revision int) (Sealed, error) {
@@ -87,15 +92,7 @@ func (d *Dossier) Revision(ctx context.Context, revision int) (Sealed, error) {
 	if err != nil {
 		return Sealed{}, err
 	}
-	at := slices.IndexFunc(events, func(e Event) bool { return e.Kind == KindSealed && e.Seal.Revision == revision })
-	if at < 0 {
-		return Sealed{}, &source.NotFoundError{What: fmt.Sprintf("sealed revision %d", revision), Remedy: "seal the dossier first"}
-	}
-	sealed, err := d.build(ctx, fold(d.Mission, events[:at]), revision)
-	if err == nil && sealed.Digest() != events[at].Seal.Digest {
-		err = refuse("digest", fmt.Sprintf("revision %d is not what was sealed", revision), "the store was changed behind the dossier: restore it")
-	}
-	return sealed, err
+	return d.again(ctx, events, revision)
 }
 
 // Last gives the newest sealed revision.
@@ -104,5 +101,25 @@ func (d *Dossier) Last(ctx context.Context) (Sealed, error) {
 	if err != nil {
 		return Sealed{}, err
 	}
-	return d.Revision(ctx, fold(d.Mission, events).seal.Revision)
+	newest := 0
+	for _, e := range events {
+		if e.Kind == KindSealed {
+			newest = e.Seal.Revision
+		}
+	}
+	return d.again(ctx, events, newest)
+}
+
+func (d *Dossier) again(ctx context.Context, events []Event, revision int) (Sealed, error) {
+	at := slices.IndexFunc(events, func(e Event) bool { return e.Kind == KindSealed && e.Seal.Revision == revision })
+	if at < 0 {
+		return Sealed{}, &source.NotFoundError{What: fmt.Sprintf("sealed revision %d", revision), Remedy: "seal the dossier first"}
+	}
+	mark := events[at]
+	covered := slices.IndexFunc(events, func(e Event) bool { return e.Seq > mark.Seal.through(mark.Seq) })
+	sealed, err := d.build(ctx, fold(d.Mission, events[:covered]), revision)
+	if err == nil && sealed.Digest() != mark.Seal.Digest {
+		err = refuse("digest", fmt.Sprintf("revision %d is not what was sealed", revision), "the store was changed behind the dossier: restore it")
+	}
+	return sealed, err
 }

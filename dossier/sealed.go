@@ -23,7 +23,9 @@ type Sealed struct {
 	Missing      []Missing     `json:"missing,omitempty"`
 	Conflicts    []Conflict    `json:"conflicts,omitempty"` // all settled
 	Apart        []Apart       `json:"apart,omitempty"`
-	Reads        []source.Read `json:"reads"` // those that figures and exhibits stand in, by Ref
+	Spreads      []Spread      `json:"spreads,omitempty"`
+	Literals     []Literal     `json:"literals,omitempty"` // numbers that stand typed in somebody's words
+	Reads        []source.Read `json:"reads"`              // those that figures and exhibits stand in, by Ref
 }
 
 // Held is a fact of a revision.
@@ -40,7 +42,7 @@ type Held struct {
 }
 
 // Estimated says that the figure is somebody's expectation.
-func (h Held) Estimated() bool { return h.Figure.Kind == source.Estimate }
+func (h Held) Estimated() bool { return kindOf(h.Figure) == source.Estimate }
 
 // Assumed is an assumption of a revision.
 type Assumed struct {

@@ -1,26 +1,25 @@
 package dossier
 
-import (
-	"fmt"
-	"slices"
-)
-
 // state is what events amount to. It is made afresh from them: nothing else is
-// ever kept.
+// ever kept. Each event looks only at what its own identifier has, so that the
+// whole takes as long as there are events.
 type state struct {
 	mission   Mission
 	names     []string // identifiers in order of appearance
 	claims    map[string][]Event
-	conflicts []*Conflict
-	loose     []Event // entries without an identifier
+	conflicts []*dispute
+	named     map[string]*dispute   // by the conflict's name
+	about     map[string][]*dispute // by identifier, in order of appearance
+	loose     []Event               // entries without an identifier
 	outcomes  map[int]Outcome
 	seal      SealMark // the newest
-	sealSeq   int64
+	through   int64    // number of the last event that it covers
 	newest    int64
+	records   records
 }
 
 func fold(m Mission, events []Event) *state {
-	s := &state{mission: m, claims: map[string][]Event{}, outcomes: map[int]Outcome{}}
+	s := &state{mission: m, claims: map[string][]Event{}, named: map[string]*dispute{}, about: map[string][]*dispute{}, outcomes: map[int]Outcome{}}
 	for _, e := range events {
 		s.add(e)
 	}
@@ -28,10 +27,10 @@ func fold(m Mission, events []Event) *state {
 }
 
 func (s *state) add(e Event) {
-	s.newest = e.Seq
+	s.newest, s.records.left = e.Seq, e.Opens
 	switch e.Kind {
 	case KindSealed:
-		s.seal, s.sealSeq = e.Seal, e.Seq
+		s.seal, s.through = e.Seal, e.Seal.through(e.Seq)
 	case KindComposed:
 		s.outcomes[e.Outcome.Revision] = e.Outcome
 	case KindSettlement:
@@ -39,6 +38,7 @@ func (s *state) add(e Event) {
 	default:
 		s.addEntry(e)
 	}
+	s.records.differ = s.records.differ || len(s.records.left) > 0
 }
 
 func (s *state) addEntry(e Event) {
@@ -58,71 +58,10 @@ func (s *state) addEntry(e Event) {
 	s.disagree(name, e)
 }
 
-// disagree widens or reopens every conflict that a new claim is part of, and
-// opens one when it contradicts claims that were in none.
-func (s *state) disagree(name string, e Event) {
-	rivals := s.rivals(name, e)
-	for _, c := range s.conflicts {
-		before := len(rivals)
-		rivals = slices.DeleteFunc(rivals, func(r Event) bool { return c.has(r.Seq) })
-		if len(rivals) < before {
-			c.join(e, s.claimed(name, c.Chosen))
-		}
-	}
-	if slices.ContainsFunc(rivals, func(r Event) bool { return !agree(r, e) }) {
-		s.conflicts = append(s.conflicts, s.open(name, append(rivals, e)))
-	}
-}
-
-// rivals are the earlier claims that could contradict a new one: figures on the
-// same basis, and anything of another kind.
-func (s *state) rivals(name string, e Event) (rivals []Event) {
-	for _, earlier := range s.claims[name] {
-		bothFigures := isFigure(earlier) && isFigure(e)
-		if earlier.Seq != e.Seq && (!bothFigures || sameBasis(s.mission, earlier.Figure, e.Figure)) {
-			rivals = append(rivals, earlier)
-		}
-	}
-	return rivals
-}
-
 func isFigure(e Event) bool { return e.Kind == KindFact || e.Kind == KindTranscribed }
 
-func (s *state) open(name string, claims []Event) *Conflict {
-	c := &Conflict{Name: fmt.Sprintf("C%d", len(s.conflicts)+1), ID: name}
-	if isFigure(claims[0]) {
-		c.Basis = basisOf(s.mission, claims[0].Figure)
-	}
-	for _, e := range claims {
-		c.Claims = append(c.Claims, claimOf(e))
-	}
-	return c
-}
-
-func (c *Conflict) has(seq int64) bool {
-	return slices.ContainsFunc(c.Claims, func(claim Claim) bool { return claim.Seq == seq })
-}
-
-// join adds a claim. A settled conflict opens again, unless the newcomer agrees
-// with the claim that stands.
-func (c *Conflict) join(e Event, chosen Event) {
-	c.Claims = append(c.Claims, claimOf(e))
-	if c.Settled && (chosen.Seq == 0 || !agree(chosen, e)) {
-		c.Settled, c.Chosen, c.Reason, c.SettledBy, c.Settlement = false, 0, "", Author{}, 0
-	}
-}
-
-func (s *state) claimed(name string, seq int64) Event {
-	for _, e := range s.claims[name] {
-		if e.Seq == seq {
-			return e
-		}
-	}
-	return Event{}
-}
-
 func (s *state) settle(e Event) {
-	if c, err := findConflict(s.conflicts, e.Contribution.Settlement); err == nil {
+	if c := s.named[e.Contribution.Settlement.Conflict]; c != nil {
 		c.Settled, c.Chosen, c.Reason = true, e.Contribution.Settlement.Choose, e.Contribution.Settlement.Reason
 		c.SettledBy, c.Settlement = e.By, e.Seq
 	}

@@ -2,7 +2,6 @@ package dossier
 
 import (
 	"fmt"
-	"regexp"
 	"slices"
 	"strings"
 	"unicode/utf8"
@@ -17,8 +16,6 @@ const (
 	maxPlaces     = 12
 	maxScale      = 15
 )
-
-var idShape = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.]{0,63}$`)
 
 // validate looks at an entry alone, before anything is read.
 func validate(by Author, e Entry) error {
@@ -53,13 +50,13 @@ func validateKind(e Entry) error {
 	case Calculation:
 		return firstError(needID(e.ID), needExpression(e.ID, e.Expression, false), needDisplay(e.Display))
 	case Check:
-		return firstError(needID(e.ID), needExpression(e.ID, e.Expression, true))
+		return firstError(needID(e.ID), needTolerance(e.Tolerance), needExpression(e.ID, e.Expression, true))
 	case Section:
 		return firstError(needID(e.ID), need("title", e.Title), need("text", e.Text), proseOf(e.Title), proseOf(e.Text))
 	case Exhibit:
 		return firstError(needID(e.ID), need("title", e.Title), need("ref", string(e.Ref)), needColumns(e.Columns), needForm(e.Form), proseOf(e.Title))
 	case Frame:
-		return firstError(need("title", e.Title), need("question", e.Question), needLanguage(e.Language))
+		return firstError(need("title", e.Title), need("question", e.Question), needCurrency(e.Currency), needFrameScale(e), needLanguage(e.Language))
 	case Risk:
 		return firstError(need("text", e.Text), proseOf(e.Text), proseOf(e.Mitigant))
 	case Limit:
@@ -89,20 +86,6 @@ func refuse(rule, reason, remedy string) error {
 	return &source.RefusedError{Rule: rule, Reason: reason, Remedy: remedy}
 }
 
-func need(field, text string) error {
-	if strings.TrimSpace(text) == "" {
-		return &source.ArgumentError{Field: field, Problem: "is empty", Remedy: "say it"}
-	}
-	return nil
-}
-
-func needID(id string) error {
-	if !idShape.MatchString(id) || !calc.IsID(id) || id == frameName {
-		return &source.ArgumentError{Field: "id", Problem: fmt.Sprintf("%.80q is no identifier", id), Remedy: "use a letter, then letters, digits, _ and ., at most 64, and not the word frame"}
-	}
-	return nil
-}
-
 func needSource(at source.Locator) error {
 	if at.IsZero() {
 		return refuse("source", "a fact without a source is no fact", "cite the cell of a read as reference#row/column, or file an assumption with its justification")
@@ -113,20 +96,6 @@ func needSource(at source.Locator) error {
 func needValue(value source.Decimal) error {
 	if value.IsZero() {
 		return &source.ArgumentError{Field: "value", Problem: "is absent", Remedy: "give the number as digits"}
-	}
-	return nil
-}
-
-func needJustification(a Assumption) error {
-	if strings.TrimSpace(a.Justification) == "" {
-		return refuse("justification", "the assumption "+a.ID+" has no justification", "say in one sentence why this number")
-	}
-	return nil
-}
-
-func needReason(reason string) error {
-	if strings.TrimSpace(reason) == "" {
-		return refuse("reason", "a conflict is settled with a reason", "say in one sentence why this claim stands; the dossier keeps it beside the conflict")
 	}
 	return nil
 }
@@ -157,9 +126,30 @@ func needLanguage(language string) error {
 	return nil
 }
 
+func needCurrency(currency source.Unit) error {
+	if currency != "" && !calc.IsCurrency(currency) {
+		return &source.ArgumentError{Field: "currency", Problem: fmt.Sprintf("%.80q is no currency", currency), Remedy: "give the code of ISO 4217, such as EUR"}
+	}
+	return nil
+}
+
+func needFrameScale(f Frame) error {
+	if f.Scale != 0 && f.Currency == "" {
+		return &source.ArgumentError{Field: "scale", Problem: "is of no currency", Remedy: "name the currency in which the answer is given, or give each entry a display"}
+	}
+	return needScale(f.Scale)
+}
+
 func needScale(s source.Scale) error {
 	if s < -maxScale || s > maxScale {
 		return &source.ArgumentError{Field: "scale", Problem: fmt.Sprintf("is %d", s), Remedy: fmt.Sprintf("give a power of ten from -%d to %d, 6 for millions", maxScale, maxScale)}
+	}
+	return nil
+}
+
+func needTolerance(tolerance source.Decimal) error {
+	if tolerance.Number().IsNegative() {
+		return &source.ArgumentError{Field: "tolerance", Problem: "is negative", Remedy: "give nought or more"}
 	}
 	return nil
 }
@@ -198,6 +188,9 @@ func validateTexts(e Entry) error {
 			if strings.ContainsAny(text, "\n\t\u2028\u2029") {
 				return &source.ArgumentError{Field: field, Problem: "has a line break or a tab", Remedy: "write it in one line"}
 			}
+		}
+		if err := noAmount(field, text); err != nil {
+			return err
 		}
 		if utf8.RuneCountInString(text) > limit {
 			return &source.ArgumentError{Field: field, Problem: fmt.Sprintf("is longer than %d characters", limit), Remedy: "shorten it"}

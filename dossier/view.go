@@ -2,7 +2,6 @@ package dossier
 
 import (
 	"context"
-	"slices"
 	"time"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -13,34 +12,59 @@ type Condition string
 
 // The conditions. Failed is never empty: View.Broke says what broke.
 const (
-	Open     Condition = "open"     // something was filed after the last seal, or nothing was sealed
+	Open     Condition = "open"     // something was filed that the last seal does not cover, or nothing was sealed
 	IsSealed Condition = "sealed"   // sealed, and not composed yet
 	Finished Condition = "composed" // the last revision is a bundle
 	Failed   Condition = "failed"   // composing the last revision broke
 )
 
-// View is the dossier as everybody sees it: tool, page and command.
+// View is the dossier as everybody sees it: tool, page and command. [Dossier.View]
+// gives it whole, [Dossier.Page] a part of it that is no longer than asked.
 type View struct {
 	Mission       Mission    `json:"mission"`
 	State         Condition  `json:"state"`
 	Revision      int        `json:"revision"` // last sealed; nought: none
 	Digest        string     `json:"digest,omitzero"`
-	Broke         string     `json:"broke,omitzero"`
+	Broke         string     `json:"broke,omitzero"`   // why composing the last revision broke; stays until another try ends well
+	Signed        []Signed   `json:"signed,omitempty"` // signatures of sealed revisions, oldest first
 	Framed        bool       `json:"framed"`
-	Conflicts     []Conflict `json:"conflicts"` // open ones first, with all claims
+	Frame         Frame      `json:"frame,omitzero"` // the one that stands
+	Counts        Counts     `json:"counts"`         // of the whole dossier, whatever a page shows
+	Roles         []RoleLine `json:"roles"`          // who filed how much, in order of appearance
+	Conflicts     []Conflict `json:"conflicts"`      // open ones first, with all claims
+	Spreads       []Spread   `json:"spreads"`        // estimates that stand beside each other
+	Limits        []Filed    `json:"limits"`         // standing limits, missing data and blocked questions
 	Contributions []Filed    `json:"contributions"`
 	Reads         []ReadLine `json:"reads"`
+	Entry         Whole      `json:"entry,omitzero"` // one contribution, when it was asked for
+	Rest          []Rest     `json:"rest,omitempty"` // what a page does not show
+}
+
+// Counts says how much a dossier holds.
+type Counts struct {
+	Roles         int `json:"roles"`
+	Conflicts     int `json:"conflicts"`
+	Open          int `json:"open_conflicts"`
+	Spreads       int `json:"spreads"`
+	Limits        int `json:"limits"`
+	Contributions int `json:"contributions"`
+	Reads         int `json:"reads"`
 }
 
 // Filed is one contribution in one line.
 type Filed struct {
-	Seq  int64          `json:"seq"`
-	At   time.Time      `json:"at"`
-	By   Author         `json:"by"`
-	Kind Kind           `json:"kind"`
-	ID   string         `json:"id,omitzero"`
-	Says string         `json:"says"`
-	Cite source.Locator `json:"cite,omitzero"`
+	Seq       int64          `json:"seq"`
+	At        time.Time      `json:"at"`
+	By        Author         `json:"by"`
+	Kind      Kind           `json:"kind"`
+	ID        string         `json:"id,omitzero"`
+	Says      string         `json:"says"`
+	More      int            `json:"more,omitzero"` // characters that a page cuts off
+	Cite      source.Locator `json:"cite,omitzero"`
+	Estimated bool           `json:"estimated,omitzero"` // somebody's expectation; else observed
+	Peer      string         `json:"peer,omitzero"`      // the other entity that a figure is about
+	Precision string         `json:"precision,omitzero"` // decimals that the source claims; absent: the digits as published
+	Marks     []string       `json:"marks,omitempty"`    // what must be read with the figure: partial, stale and why
 }
 
 // ReadLine is one read that may be quoted, with where its figures stand.
@@ -63,105 +87,19 @@ type TableLine struct {
 	Last    string   `json:"last,omitzero"` // keys of the first and the last row
 }
 
-// View shows the dossier as it stands.
+// View shows the dossier as it stands, whole. For an answer of a bounded length
+// use [Dossier.Page].
 func (d *Dossier) View(ctx context.Context) (View, error) {
 	events, err := d.events(ctx)
 	if err != nil {
 		return View{}, err
 	}
-	s := fold(d.Mission, events)
-	v := View{Mission: d.Mission, Revision: s.seal.Revision, Digest: s.seal.Digest, Framed: len(s.standing(frameName)) > 0, Contributions: []Filed{}}
-	v.State, v.Broke = s.condition(events)
-	v.Conflicts = s.ordered()
-	for _, e := range events {
-		if entry := e.Contribution.Entry(); entry != nil {
-			v.Contributions = append(v.Contributions, Filed{Seq: e.Seq, At: e.At, By: e.By, Kind: e.Kind, ID: entry.name(), Says: saysOf(e), Cite: e.Figure.Locator})
-		}
-	}
-	v.Reads, err = d.readLines(ctx)
-	return v, err
-}
-
-// filedSince says that something was filed since the last seal that a revision
-// could hold.
-func (s *state) filedSince(events []Event) bool {
-	return slices.ContainsFunc(events, func(e Event) bool {
-		return e.Seq > s.sealSeq && e.Contribution.Entry() != nil && e.Kind != KindObservation
-	})
-}
-
-func (s *state) condition(events []Event) (Condition, string) {
-	if s.filedSince(events) {
-		return Open, ""
-	}
-	outcome, ended := s.outcomes[s.seal.Revision]
-	switch {
-	case s.seal.Revision == 0:
-		return Open, ""
-	case !ended:
-		return IsSealed, ""
-	case outcome.Broke != "":
-		return Failed, outcome.Broke
-	}
-	return Finished, ""
-}
-
-// ordered gives the open conflicts before the settled ones.
-func (s *state) ordered() []Conflict {
-	open, settled := []Conflict{}, []Conflict{}
-	for _, c := range s.conflicts {
-		if c.Settled {
-			settled = append(settled, *c)
-		} else {
-			open = append(open, *c)
-		}
-	}
-	return append(open, settled...)
-}
-
-func (d *Dossier) readLines(ctx context.Context) ([]ReadLine, error) {
 	refs, err := d.Ledger.Refs(ctx)
 	if err != nil {
-		return nil, err
+		return View{}, err
 	}
-	lines := make([]ReadLine, 0, len(refs))
-	for _, ref := range refs {
-		tables, err := d.Ledger.Tables(ctx, ref)
-		if err != nil {
-			return nil, err
-		}
-		if len(tables) > 0 {
-			lines = append(lines, readLine(tables))
-		}
-	}
-	return lines, nil
-}
-
-func readLine(tables []source.Table) ReadLine {
-	r := tables[0].Read
-	line := ReadLine{Ref: r.Ref, Vendor: r.Vendor, Verb: r.Question.Verb, ReadAt: r.ReadAt}
-	line.About = tables[0].About.Metric // a statistic is about no entity
-	if !r.Identity.IsZero() {
-		line.About = r.Identity.Label()
-	}
-	if len(r.Parts) > 0 {
-		line.Address = r.Parts[0].Address
-	}
-	for _, t := range tables {
-		line.Tables = append(line.Tables, tableLine(t))
-	}
-	return line
-}
-
-func tableLine(t source.Table) TableLine {
-	line := TableLine{Name: t.Name, Rows: t.Rows.Len()}
-	for _, c := range t.Columns {
-		if c.Type == source.Number && !c.Computed {
-			line.Columns = append(line.Columns, c.Name)
-		}
-	}
-	if line.Rows > 0 {
-		line.First, line.Last = t.Rows.Key(0), t.Rows.Key(line.Rows-1)
-	}
-	return line
+	v := fold(d.Mission, events).view(events)
+	v.Counts.Reads = len(refs)
+	v.Reads, err = d.readLines(ctx, refs)
+	return v, err
 }

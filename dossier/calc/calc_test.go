@@ -154,7 +154,7 @@ func TestADayCountNeedsDays(t *testing.T) {
 func TestUnitsFollowFromTheExpression(t *testing.T) {
 	values := figures{"usd": "10 USD", "usd2": "4 USD", "eur": "3 EUR", "pair": "1.1 USD/EUR", "shares": "2 shares", "eps": "5 USD/shares", "pct": "3 percent", "var": "9 USD^2", "n": "2"}
 	for text, want := range map[string]source.Unit{
-		"usd + usd2": "USD", "usd + 1": "USD", "usd * n": "USD", "usd / usd2": "ratio", "usd / shares": "USD/shares", "eps * shares": "USD", "eur * pair": "USD", "usd / eur": "USD/EUR",
+		"usd + usd2": "USD", "usd + 1": "USD", "usd * n": "USD", "usd / usd2": "ratio", "usd / shares": "USD/shares", "eps * shares": "USD", "eur * pair": "USD",
 		"usd * usd2": "USD^2", "usd^2": "USD^2", "SQRT(var)": "USD", "usd * pct": "USD", "1 / usd": "1/USD", "n * 2": "", "pct": "ratio", "1 + pct": "ratio", "usd / eps": "shares",
 		"SUM(usd, usd2)": "USD", "IF(usd > 0, usd, usd2)": "USD", "CHANGE(usd, usd2)": "ratio", "SHARE(usd, usd2)": "ratio", "NPV(pct, usd, usd2)": "USD", "ABS(-usd)": "USD",
 		"EXP(pct)": "ratio", "ROUND(usd, 0)": "USD", "usd * shares": "USD·shares", "(usd/shares)^2": "USD^2/shares^2", "usd^-1": "1/USD", "usd^0": "ratio",
@@ -176,7 +176,7 @@ func TestUnitsThatDoNotFitAreRefusedAndNamed(t *testing.T) {
 		assert.Equal(t, UnitsApart, ruleOf(err), text)
 	}
 	_, err := parse(t, "usd * 2 + eur").Eval(values)
-	assert.EqualError(t, err, "at character 9: the operator + needs one unit, but usd * 2 is in USD and eur in EUR; convert one of them with a factor that was read, or compare ratios")
+	assert.EqualError(t, err, "at character 9: the operator + needs one unit, but usd * 2 is in USD and eur in EUR; multiply eur by a figure in USD/EUR that was read")
 }
 
 func TestWhatCannotBeComputedIsRefused(t *testing.T) {

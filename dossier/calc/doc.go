@@ -24,8 +24,18 @@
 //     the two branches of IF need one unit.
 //   - × and ÷ multiply units as texts, and equal ones cancel: USD/shares × shares
 //     is USD. What cancels altogether is a "ratio"; percent is a ratio too.
+//   - Two currencies, or two kinds of shares, stand over one another only where a
+//     figure that was read says how many of one the other is: equity in USD over
+//     ordinary shares is no price in USD/ADS before it is multiplied by a ratio in
+//     ordinary/ADS, and an assumed ratio is refused ([Reads]).
 //   - days count: they stay days under + and −, and vanish under × and ÷.
 //   - LN, EXP, exponents and rates need a number without a unit.
+//
+// # Periods
+//
+// Unlike periods, a quarter added to a year or a stock compared with a flow, are
+// a [Warning] of [Node.Over] and no error. What telescopes is not unlike: a year
+// less nine months is its fourth quarter.
 //
 // # Truth values
 //

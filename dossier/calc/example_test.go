@@ -43,3 +43,38 @@ func ExampleParse() {
 	// =((Facts!$D$3/Facts!$D$1)^(1/2)-1) <nil>
 	// at character 14: the end is not expected here; put a number, an identifier or a function here
 }
+
+// covered is filed figures that know what they cover.
+type covered struct {
+	filed
+	periods map[string]source.Period
+}
+
+func (c covered) Period(id string) source.Period { return c.periods[id] }
+
+// A quarter added to a year is told, and a year less nine months is a quarter.
+func ExampleNode_Over() {
+	figures := covered{periods: map[string]source.Period{
+		"year":        source.Between(source.NewDate(2023, 1, 1), source.NewDate(2023, 12, 31)),
+		"nine_months": source.Between(source.NewDate(2023, 1, 1), source.NewDate(2023, 9, 30)),
+		"quarter":     source.Between(source.NewDate(2024, 1, 1), source.NewDate(2024, 3, 31)),
+	}}
+	for _, text := range []string{"year - nine_months", "year + quarter"} {
+		expression, err := calc.Parse(text)
+		if err != nil {
+			fmt.Println(err)
+			return
+		}
+		period, warnings := expression.Over(figures)
+		fmt.Println(period, warnings)
+	}
+	// Output:
+	// 2023-10-01/2023-12-31 []
+	//  [at character 6: + takes unlike periods, year (2023-01-01/2023-12-31) and quarter (2024-01-01/2024-03-31)]
+}
+
+// A refusal proposes what its reader may have meant.
+func ExampleNearest() {
+	fmt.Println(calc.Nearest("Revnue.2023", []string{"revenue_2022", "revenue_2023", "cost_2023"}))
+	// Output: [revenue_2023 revenue_2022]
+}

@@ -55,14 +55,23 @@ func Functions() []string {
 	return usages
 }
 
+// functionsNear says which functions somebody may have meant.
+func functionsNear(name string) string {
+	all := slices.Sorted(maps.Keys(functions))
+	remedy := "use one of " + strings.Join(all, " ")
+	if near := Nearest(name, all); len(near) > 0 {
+		remedy = "near: " + strings.Join(near, ", ") + "; " + remedy
+	}
+	return remedy
+}
+
 // call parses the arguments of a function; now is its opening parenthesis.
 func (p *parser) call(name token) (*Node, *Error) {
 	defer p.leave()
 	n := &Node{Kind: Call, Text: strings.ToUpper(name.text), Pos: name.pos}
 	f, known := functions[n.Text]
 	if !known {
-		all := strings.Join(slices.Sorted(maps.Keys(functions)), " ")
-		return nil, refuse(NoFunction, name.pos, "use one of "+all, "there is no function %s", name.text)
+		return nil, refuse(NoFunction, name.pos, functionsNear(n.Text), "there is no function %s", name.text)
 	}
 	if err := p.enter(); err != nil {
 		return nil, err

@@ -40,7 +40,11 @@ func (l *loaded) product(n *Node, sign int) (unit, *Error) {
 		return unit{}, err
 	}
 	right, err := l.infer(n.Args[1])
-	return left.times(right, sign), err
+	if err != nil {
+		return unit{}, err
+	}
+	product := left.times(right, sign)
+	return product, l.converted(n, product)
 }
 
 // maxUnitPower bounds exponents in units; nothing real has more than a few.
@@ -171,7 +175,11 @@ func apart(n, left *Node, leftUnit unit, right *Node, rightUnit unit) *Error {
 	if n.Kind == Binary {
 		what = "the operator " + n.Text
 	}
-	return refuse(UnitsApart, n.Pos, "convert one of them with a factor that was read, or compare ratios",
+	remedy := "multiply by the ratio, or compare two ratios"
+	if !leftUnit.plain() && !rightUnit.plain() {
+		remedy = "multiply " + right.String() + " by a figure in " + leftUnit.times(rightUnit, -1).String() + " that was read"
+	}
+	return refuse(UnitsApart, n.Pos, remedy,
 		"%s needs one unit, but %s is in %s and %s in %s", what, left, leftUnit, right, rightUnit)
 }
 

@@ -1,6 +1,9 @@
 package calc
 
 import (
+	"fmt"
+	"slices"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
@@ -34,6 +37,7 @@ func laws(t *testing.T, text string, values Values) {
 		assert.Equal(t, written, again.String())
 		assert.Equal(t, formula(t, n), formula(t, again), "%q, written as %q", text, written)
 	}
+	n.Over(covering{})
 	if n.Boolean() {
 		_, err = n.Holds(values)
 		assert.True(t, err == nil || ruleOf(err) != "")
@@ -44,6 +48,10 @@ func laws(t *testing.T, text string, values Values) {
 		assert.NotEmpty(t, ruleOf(err), "every refusal is typed: %v", err)
 		return
 	}
+	twice, err := n.Eval(values)
+	require.NoError(t, err)
+	assert.Equal(t, q.Value.String(), twice.Value.String(), "evaluated twice")
+	assert.Equal(t, written, n.String(), "evaluation changes no tree")
 	number := q.Value.Number()
 	assert.LessOrEqual(t, number.Normalize().NumDigits(), Digits)
 	assert.True(t, number.IsZero() || magnitude(number) <= maxMagnitude && magnitude(number) >= -maxMagnitude)
@@ -58,6 +66,62 @@ func formula(t *testing.T, n *Node) string {
 }
 
 func bare(id string) (string, error) { return id, nil }
+
+// What a unit is written as is that unit again.
+func FuzzUnit(f *testing.F) {
+	for _, text := range []string{"USD", "USD/shares", "USD·ordinary/ADS", "EUR^2/USD", "percent", "pure", "", "1/USD", "share[ADS]", "Billions of Dollars", "a^-2", "1", "x^2^3", "USD/EUR/GBP", "days/days", "iso4217:USD/xbrli:shares", "percent·USD", "USD/xbrli:xbrli:shares", "xbrli: iso4217: USD", "X/", "%/", "/^/^", "x ^1", "x^2^1"} {
+		f.Add(text)
+	}
+	f.Fuzz(func(t *testing.T, text string) {
+		u := parseUnit(text)
+		again := parseUnit(string(u.Unit()))
+		assert.True(t, again.equal(u), "%q is %v, written as %q, which is %v", text, u, u.Unit(), again)
+		assert.True(t, SameUnit(u.Unit(), again.Unit()))
+	})
+}
+
+// In whichever order calculations are declared, each comes after what it needs
+// and each gives the same.
+func TestTheOrderOfDeclarationsDoesNotMatter(t *testing.T) {
+	g := newGenerator(13)
+	for range 30 {
+		facts := g.united()
+		named := make([]Named, 12)
+		for i := range named {
+			text := g.mixed(1)
+			if i > 0 { // on some calculation before it
+				text = fmt.Sprintf("%s * SQRT(ABS(c%d / (c%d + c%d)))", text, g.IntN(i), g.IntN(i), i-1)
+			}
+			named[i] = Named{fmt.Sprintf("c%d", i), parse(t, text)}
+		}
+		want := results(t, facts, named)
+		g.Shuffle(len(named), func(i, j int) { named[i], named[j] = named[j], named[i] })
+		assert.Equal(t, want, results(t, facts, named))
+	}
+}
+
+// results computes calculations in their order; what is refused says by which rule.
+func results(t *testing.T, facts figures, named []Named) map[string]string {
+	order, err := Order(named)
+	require.NoError(t, err)
+	known, came := withValue(facts, "1"), map[string]string{}
+	for _, id := range order {
+		n := named[slices.IndexFunc(named, func(c Named) bool { return c.ID == id })].Node
+		for _, needed := range n.IDs() {
+			if strings.HasPrefix(needed, "c") {
+				assert.Contains(t, came, needed, "%s comes before %s", needed, id)
+			}
+		}
+		q, err := n.Eval(known)
+		if err != nil {
+			came[id] = string(ruleOf(err))
+			continue
+		}
+		known[id] = strings.TrimSpace(q.Value.String() + " " + string(q.Unit))
+		came[id] = known[id]
+	}
+	return came
+}
 
 func TestRandomExpressionsKeepTheLaws(t *testing.T) {
 	g := newGenerator(11)

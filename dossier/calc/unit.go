@@ -22,7 +22,9 @@ const (
 	times     = "·"
 )
 
-var ratioNames = []string{ratioName, "pure"} // pure is XBRL's
+// ratioNames say that a number has no dimension: pure is XBRL's, and the others
+// are what people write after a multiple.
+var ratioNames = []string{ratioName, "pure", "x", "times", "multiple"}
 
 // parseUnit reads a publisher's unit: symbols joined by ·, divided by symbols
 // after /. Whatever else stands in it is part of a symbol: "Billions of Dollars"
@@ -41,15 +43,21 @@ func parseUnit(text string) unit {
 	return u
 }
 
-// add multiplies by one symbol, which may carry an exponent of its own.
+// add multiplies by one symbol, which may carry exponents of its own.
 func (u *unit) add(symbol string, sign int) {
-	if name, exponent, found := strings.Cut(symbol, "^"); found {
-		if n, err := strconv.Atoi(exponent); err == nil {
-			symbol, sign = name, sign*n
+	for {
+		at := strings.LastIndexByte(symbol, '^')
+		n, err := strconv.Atoi(symbol[at+1:])
+		if at < 0 || err != nil {
+			break
 		}
+		symbol, sign = strings.TrimSpace(symbol[:at]), sign*n
 	}
-	if symbol == "" || symbol == "1" || slices.Contains(ratioNames, symbol) {
+	if symbol = canonical(symbol); symbol == "" || symbol == "1" || slices.Contains(ratioNames, strings.ToLower(symbol)) {
 		return
+	}
+	if isPercent(symbol) {
+		symbol = "hundredths" // within a product; alone, percent moves the point of its number
 	}
 	if u.powers[symbol] += sign; u.powers[symbol] == 0 {
 		delete(u.powers, symbol)

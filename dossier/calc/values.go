@@ -20,6 +20,12 @@ type Dates interface {
 	Date(id string) (source.Date, error)
 }
 
+// Reads is for values that know which of their figures were read. Where they do
+// not, all count as read.
+type Reads interface {
+	Read(id string) bool
+}
+
 // PowerOfTen is what the digits of a quantity are multiplied by, as a power of
 // ten, to be the number that arithmetic uses: its scale, and two places less
 // when its unit is percent. A workbook that shows the digits needs the factor in
@@ -38,6 +44,7 @@ func Unscaled(q source.Quantity) decimal.Decimal {
 }
 
 func isPercent(unit string) bool {
+	unit = strings.TrimSpace(unit)
 	return unit == percentSign || strings.EqualFold(unit, "percent")
 }
 
@@ -46,6 +53,7 @@ type loaded struct {
 	numbers map[string]decimal.Decimal
 	units   map[string]unit
 	days    map[string]source.Date
+	pairs   []pair // conversions between currencies or kinds of shares that were read
 }
 
 // load asks for everything that the tree uses before anything is computed.
@@ -84,7 +92,11 @@ func (l *loaded) value(n *Node, values Values) error {
 	if bad != nil {
 		return bad
 	}
-	l.numbers[n.Text], l.units[n.Text] = number, parseUnit(string(q.Unit))
+	u := parseUnit(string(q.Unit))
+	if bad := l.converts(n, u, values); bad != nil {
+		return bad
+	}
+	l.numbers[n.Text], l.units[n.Text] = number, u
 	return nil
 }
 

@@ -9,26 +9,25 @@ import (
 	lib "modernc.org/sqlite/lib"
 )
 
-// patience is how long another process may hold the file; pause is between looks.
+// patience is how long another process may hold the file; pause is between looks,
+// a small part of what a device takes to keep something.
 const (
 	patience = 10 * time.Second
-	pause    = 5 * time.Millisecond
+	pause    = 500 * time.Microsecond
 )
 
 // patiently tries again while another process holds the file. The database's
 // own timeout does not cover everything: who turns a new file's journal around,
 // or opens one that another is closing, is told "busy" at once.
 func patiently(ctx context.Context, try func() error) error {
-	ctx, cancel := context.WithTimeoutCause(ctx, patience, nil)
-	defer cancel()
-	for {
+	for until := time.Now().Add(patience); ; {
 		err := try()
-		if !busy(err) {
+		if !busy(err) || time.Now().After(until) {
 			return err
 		}
 		select {
 		case <-ctx.Done():
-			return err
+			return ctx.Err()
 		case <-time.After(pause):
 		}
 	}

@@ -37,35 +37,6 @@ func TestManyOpenANewFileAtOnce(t *testing.T) {
 	}
 }
 
-func TestOneOfManySealsWinsAndTheOthersGiveIt(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "dossier.db")
-	by := dossier.Author{Role: "lead", Card: "lead-1"}
-	desk := func() *dossier.Dossier {
-		s := open(t, file)
-		return &dossier.Dossier{Mission: dossier.Mission{ID: "m"}, Ledger: s, Log: s}
-	}
-	_, err := desk().Contribute(t.Context(), by, dossier.Frame{Title: "T", Question: "Q"})
-	require.NoError(t, err)
-	digests := make([]string, 6)
-	var wg sync.WaitGroup
-	for i := range digests {
-		d := desk()
-		wg.Go(func() {
-			sealed, err := d.Seal(context.WithoutCancel(t.Context()), by)
-			assert.NoError(t, err)
-			assert.Equal(t, 1, sealed.Revision)
-			digests[i] = sealed.Digest()
-		})
-	}
-	wg.Wait()
-	for _, digest := range digests {
-		assert.Equal(t, digests[0], digest)
-	}
-	events, err := open(t, file).Events(t.Context(), 0)
-	require.NoError(t, err)
-	assert.Len(t, events, 2, "one frame, one seal")
-}
-
 func TestACancelledCallSaysSo(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "dossier.db")
 	s := open(t, file)

@@ -14,7 +14,7 @@ import (
 	"github.com/deskworth/deskworth-go/dossier/storetest"
 )
 
-func open(t *testing.T, file string) *sqlite.Store {
+func open(t testing.TB, file string) *sqlite.Store {
 	t.Helper()
 	s, err := sqlite.Open(t.Context(), file, &source.Memory{})
 	require.NoError(t, err)
@@ -26,17 +26,37 @@ func TestSQLiteIsAStore(t *testing.T) {
 	storetest.Run(t, func(t *testing.T) dossier.Store { return open(t, filepath.Join(t.TempDir(), "dossier.db")) })
 }
 
-func TestTwoProcessesShareOneOrder(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "a name with space and é.db")
-	one, two := open(t, file), open(t, file)
-	seq, err := one.Append(t.Context(), dossier.Event{Kind: dossier.KindLimit}, 0)
+func TestSQLiteIsShared(t *testing.T) {
+	storetest.RunShared(t, func(t *testing.T) storetest.Place {
+		folder, bodies := t.TempDir(), map[string]*source.Memory{}
+		return func(t *testing.T, mission string) dossier.Store {
+			if bodies[mission] == nil {
+				bodies[mission] = &source.Memory{}
+			}
+			s, err := sqlite.Open(t.Context(), filepath.Join(folder, mission+" with space and é.db"), bodies[mission])
+			require.NoError(t, err)
+			t.Cleanup(func() { assert.NoError(t, s.Close()) })
+			return s
+		}
+	})
+}
+
+func TestAFileOfANewerBuildIsRefusedWithItsVersion(t *testing.T) {
+	file := filepath.Join(t.TempDir(), "dossier.db")
+	require.NoError(t, open(t, file).Record(t.Context(), storetest.Table(t, "m", "body")))
+	db, err := sql.Open("sqlite", file)
 	require.NoError(t, err)
-	_, err = two.Append(t.Context(), dossier.Event{Kind: dossier.KindLimit}, 0)
-	require.ErrorIs(t, err, dossier.ErrMoved)
-	events, err := two.Events(t.Context(), 0)
+	defer db.Close()
+	var version int
+	require.NoError(t, db.QueryRow(`PRAGMA user_version`).Scan(&version))
+	assert.Equal(t, 2, version)
+	_, err = db.Exec(`PRAGMA user_version = 7`)
 	require.NoError(t, err)
-	require.Len(t, events, 1)
-	assert.Equal(t, seq, events[0].Seq)
+	_, err = sqlite.Open(t.Context(), file, &source.Memory{})
+	var refused *source.RefusedError
+	require.ErrorAs(t, err, &refused)
+	assert.Equal(t, "newer", refused.Rule)
+	assert.ErrorContains(t, err, "version 7, and this build knows version 2")
 }
 
 func TestTheFileItselfRefusesToForget(t *testing.T) {
@@ -54,24 +74,4 @@ func TestTheFileItselfRefusesToForget(t *testing.T) {
 		_, err := db.Exec(statement)
 		assert.ErrorContains(t, err, "only added", statement)
 	}
-}
-
-func TestATableThatMayNotBeKeptStaysInTheProcess(t *testing.T) {
-	file := filepath.Join(t.TempDir(), "dossier.db")
-	table := storetest.Table(t, "m", "body")
-	table.Read.Licence.Verdict = source.NoStore
-	at := source.Locator{Ref: table.Read.Ref, Row: "2024-01-01", Column: "value"}
-	one := open(t, file)
-	require.NoError(t, one.Record(t.Context(), table))
-	f, _, err := source.Cite(t.Context(), one, at)
-	require.NoError(t, err)
-	assert.Equal(t, "2.50", f.Value.String())
-
-	_, _, err = source.Cite(t.Context(), open(t, file), at)
-	var refused *source.RefusedError
-	require.ErrorAs(t, err, &refused)
-	assert.Equal(t, "no_store", refused.Rule)
-	refs, err := one.Refs(t.Context())
-	require.NoError(t, err)
-	assert.Equal(t, []source.Ref{table.Read.Ref}, refs, "the read itself is known")
 }

@@ -21,8 +21,14 @@ import (
 func Run(t *testing.T, open func(*testing.T) dossier.Store) {
 	for name, rule := range map[string]func(*testing.T, dossier.Store){
 		"events keep their order and their contents":    eventsKeep,
-		"an append after a moved log is refused":        appendAfter,
+		"an append after a moved key is refused":        appendAfter,
 		"of many writers each number has one event":     manyWriters,
+		"an append looks at its own key alone":          appendKeyed,
+		"an event with a number keeps it or is refused": appendNumbered,
+		"of many who are first under a key one is":      oneIsFirst,
+		"a conflict is opened by one event":             appendOpening,
+		"of many who open conflicts each has its name":  manyOpen,
+		"under keys is what is about them, in order":    underKeys,
 		"the same read again changes nothing":           sameRead,
 		"a forged read is refused":                      forgedRead,
 		"an unread reference is refused":                unread,
@@ -31,6 +37,8 @@ func Run(t *testing.T, open func(*testing.T) dossier.Store) {
 	} {
 		t.Run(name, func(t *testing.T) { rule(t, open(t)) })
 	}
+	t.Run("recorded names are those that are counted", func(t *testing.T) { namesAreCounted(t, open) })
+	t.Run("a contribution costs the same in a large log", func(t *testing.T) { growth(t, open) })
 }
 
 func event(text string) dossier.Event {
@@ -83,7 +91,7 @@ func manyWriters(t *testing.T, s dossier.Store) {
 }
 
 // Table is a small table of one read, for tests of stores.
-func Table(t *testing.T, mission, body string) source.Table {
+func Table(t testing.TB, mission, body string) source.Table {
 	t.Helper()
 	c := &source.Client{Mission: mission}
 	part := source.Part{Address: "https://example.com/series", Digest: source.Digest([]byte(body)), Bytes: int64(len(body)), ReadAt: time.Date(2026, 1, 2, 3, 4, 5, 6, time.UTC)}
