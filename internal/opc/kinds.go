@@ -41,6 +41,8 @@ type Part struct {
 	Name string // "ppt/slides/slide1.xml": no leading slash, ASCII
 	Type string // content type
 	Body []byte
+
+	packed *Packed
 }
 
 // Relationship is one arrow from a part, or from the package, to a part or to an

@@ -32,7 +32,7 @@ func (p Properties) Parts() ([]Part, error) {
 	if err != nil {
 		return nil, err
 	}
-	return []Part{{CoreName, TypeCore, core}, {ExtendedName, TypeExtended, app}}, nil
+	return []Part{{Name: CoreName, Type: TypeCore, Body: core}, {Name: ExtendedName, Type: TypeExtended, Body: app}}, nil
 }
 
 func (p Properties) core() ([]byte, error) {

@@ -86,7 +86,7 @@ func (w *Writer) Bytes() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	return body, lint(body)
+	return body, w.lint(body, parts)
 }
 
 func lint(body []byte) error {

@@ -34,7 +34,7 @@ func pack(parts []Part) ([]byte, error) {
 }
 
 func packOne(z *zip.Writer, d *deflater, p Part) error {
-	packed, err := d.deflate(p.Body)
+	known, err := d.packed(p)
 	if err != nil {
 		return err
 	}
@@ -45,14 +45,14 @@ func packOne(z *zip.Writer, d *deflater, p Part) error {
 		ReaderVersion:  zipVersion,
 		//lint:ignore SA1019 CreateRaw writes this field; Modified is for CreateHeader, which adds an extra field.
 		ModifiedDate:       dosDate,
-		CRC32:              crc32.ChecksumIEEE(p.Body),
-		CompressedSize64:   uint64(len(packed)),
-		UncompressedSize64: uint64(len(p.Body)),
+		CRC32:              known.CRC32,
+		CompressedSize64:   uint64(len(known.Deflated)),
+		UncompressedSize64: uint64(known.Size),
 	})
 	if err != nil {
 		return err
 	}
-	_, err = w.Write(packed)
+	_, err = w.Write(known.Deflated)
 	return err
 }
 
@@ -60,6 +60,15 @@ func packOne(z *zip.Writer, d *deflater, p Part) error {
 type deflater struct {
 	w   *flate.Writer
 	out bytes.Buffer
+}
+
+// packed is a part as it lies in the zip.
+func (d *deflater) packed(p Part) (Packed, error) {
+	if p.packed != nil {
+		return *p.packed, nil
+	}
+	deflated, err := d.deflate(p.Body)
+	return Packed{Deflated: deflated, CRC32: crc32.ChecksumIEEE(p.Body), Size: int64(len(p.Body))}, err
 }
 
 // deflate gives bytes that are good until the next call.

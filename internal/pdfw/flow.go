@@ -11,6 +11,7 @@ type piece struct {
 	height int
 	keep   bool // not parted from the next piece
 	paint  func(p *page, top int)
+	notes  []*footnote                          // whose marks stand in it: they share its page
 	again  *piece                               // a table's head, repeated when this piece opens a page
 	split  func(room int) (a, b piece, ok bool) // nil: cannot be split
 	mark   *bookmark
@@ -31,8 +32,7 @@ type flow struct {
 	pieces  []piece
 	after   int    // white space that the last block asked for
 	section string // the last heading, for labels
-	counts  [5]int // blocks since that heading, by kind
-	notes   map[string]bool
+	counts  [3]int // blocks since that heading, by kind
 }
 
 // add appends a block's pieces; the white space above the first is the larger of the two wishes.
@@ -63,8 +63,6 @@ func (f *flow) block(b Block) {
 		f.paragraph(b)
 	case List:
 		f.list(b)
-	case Note:
-		f.note(b)
 	case Table:
 		f.table(b)
 	default:
@@ -73,16 +71,16 @@ func (f *flow) block(b Block) {
 }
 
 func (f *flow) heading(h Heading) {
-	text := h.plain()
+	text := h.Plain()
 	label := fmt.Sprintf("heading %.60q", text)
 	if h.Level < 1 || h.Level > 3 {
 		f.set.wrong = append(f.set.wrong, &ShapeError{Label: label, Why: "its level is " + strconv.Itoa(h.Level) + "; give 1, 2 or 3"})
 		return
 	}
-	f.section, f.counts = fmt.Sprintf("%.60q", text), [5]int{}
+	f.section, f.counts = fmt.Sprintf("%.60q", text), [3]int{}
 	st := headings[h.Level-1]
 	el := f.root.child("H" + strconv.Itoa(h.Level))
-	pieces := linePieces(el, wrap(f.set.glyphs(label, h.runs(), st, el), measure), st, marginSide)
+	pieces := linePieces(el, wrap(f.set.glyphs(label, h.All(), st, el), measure), st, marginSide)
 	if len(pieces) == 0 {
 		f.set.wrong = append(f.set.wrong, &ShapeError{Label: label, Why: "a heading needs a text"})
 		return
@@ -112,6 +110,7 @@ func linePieces(el *element, lines []line, st style, x int) []piece {
 		pieces[i] = piece{
 			height: st.leading,
 			keep:   i+1 < len(lines) && (i == 0 || i == len(lines)-2),
+			notes:  notesIn(l),
 			paint:  func(p *page, top int) { p.line(el, l, x, top+st.baseline()) },
 		}
 	}
@@ -153,17 +152,4 @@ func (f *flow) labelled(parent *element, sign, label string, runs []Run, st styl
 		first(p, top)
 	}
 	f.add(st, pieces...)
-}
-
-func (f *flow) note(n Note) {
-	label := f.label(2, "note")
-	if n.Label == "" || f.notes[n.Label] {
-		f.set.wrong = append(f.set.wrong, &ShapeError{Label: label, Why: "a note needs a label of its own"})
-		return
-	}
-	f.notes[n.Label] = true
-	el := f.root.child("Note")
-	el.id = "note-" + n.Label
-	runs := append([]Run{{Text: n.Label + "\u00a0", Bold: true}}, n.Runs...)
-	f.add(note, linePieces(el, wrap(f.set.glyphs(label, runs, note, el), measure), note, marginSide)...)
 }

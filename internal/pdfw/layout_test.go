@@ -148,3 +148,69 @@ func TestAFurtherFaceDrawsWhatTheFirstLacks(t *testing.T) {
 	require.Equal(t, "1\u202f234 ✓", pages[0].Figures[0].Text, "a change of face within a figure cuts nothing apart")
 	require.Equal(t, "DejaVuSans", pages[0].Fonts[2].Name[len("ABCDEF+"):])
 }
+
+// noted is a paragraph with a note of that many words.
+func noted(mark string, words int) pdfw.Paragraph {
+	return pdfw.Paragraph{Runs: []pdfw.Run{{Text: "a figure"}, {Text: mark, Note: pdfw.Text("note " + mark + strings.Repeat(" word", words))}, {Text: "."}}}
+}
+
+// Wherever its mark falls, a note stands at the foot of that page, once.
+func TestANoteStandsOnThePageOfItsMark(t *testing.T) {
+	for before := 20; before < 36; before++ {
+		d := section()
+		for i := range before {
+			d.Blocks = append(d.Blocks, pdfw.Paragraph{Runs: pdfw.Text(fmt.Sprintf("line %d", i))})
+		}
+		d.Blocks = append(d.Blocks, noted("1", 60), noted("2", 3), pdfw.Paragraph{Runs: pdfw.Text("follows")})
+		pages, err := pdfw.ReadText(render(t, d))
+		require.NoError(t, err)
+		seen := 0
+		for _, p := range pages {
+			for _, mark := range notesOn(p) {
+				seen++
+				require.Contains(t, p.Body, "a figure"+mark+".", "%d lines before", before)
+			}
+		}
+		require.Equal(t, 2, seen, "%d lines before", before)
+	}
+}
+
+func TestANoteThatIsLongerThanAPageGoesOnOnTheNext(t *testing.T) {
+	d := section(noted("1", 3000), noted("2", 1), pdfw.Paragraph{Runs: pdfw.Text("follows")})
+	pages, err := pdfw.ReadText(render(t, d))
+	require.NoError(t, err)
+	require.Greater(t, len(pages), 2)
+	all := ""
+	for _, p := range pages {
+		all += p.Body + " "
+	}
+	require.Equal(t, 3001, strings.Count(all, "word"), "nothing lost and nothing twice")
+	require.Contains(t, pages[0].Body, "a figure[1].")
+	require.Contains(t, pages[0].Body, "\n[1]\u00a0note 1", "the note begins where its mark stands")
+}
+
+func TestAMarkInATableHasItsNoteOnThePageOfTheRow(t *testing.T) {
+	table := pdfw.Table{Columns: []pdfw.Column{{Title: "A"}, {Title: "B"}}}
+	for i := range 80 {
+		mark := fmt.Sprint(i + 1)
+		table.Rows = append(table.Rows, pdfw.Row{Cells: [][]pdfw.Run{pdfw.Text("row"), {{Text: "cell"}, {Text: mark, Note: pdfw.Text("why " + mark)}}}})
+	}
+	pages, err := pdfw.ReadText(render(t, section(table)))
+	require.NoError(t, err)
+	seen := 0
+	for _, p := range pages {
+		for _, mark := range notesOn(p) {
+			seen++
+			require.Contains(t, p.Body, "cell"+mark)
+		}
+	}
+	require.Equal(t, 80, seen)
+}
+
+func TestAMarkIsNoPartOfABookmark(t *testing.T) {
+	h := pdfw.Heading{Level: 2, Runs: []pdfw.Run{{Text: "Margin is 12%"}, {Text: "1", Note: pdfw.Text("as filed")}}}
+	require.Equal(t, "Margin is 12%", h.Plain())
+	pages, err := pdfw.ReadText(render(t, section(h, pdfw.Paragraph{Runs: pdfw.Text("x")})))
+	require.NoError(t, err)
+	require.Contains(t, pages[0].Body, "Margin is 12%[1]")
+}

@@ -1,6 +1,7 @@
 package pdfw
 
 import (
+	"slices"
 	"strconv"
 
 	"github.com/deskworth/deskworth-go/internal/fontm"
@@ -17,15 +18,17 @@ type page struct {
 	open     *element // whose marked content is open
 	face     *fontm.Face
 	size     int
+	rise     int
 	colour   colour
 	coloured bool
 }
 
-// annotation is the clickable area of a link; box is left, top, right, bottom.
+// annotation is the clickable area of a link or of a footnote's mark; box is left, top, right, bottom.
 type annotation struct {
 	box     [4]int
 	address string
-	el      *element // the Link it belongs to
+	note    *footnote // in place of an address
+	el      *element  // the Link or Reference it belongs to
 	object  int
 }
 
@@ -68,6 +71,10 @@ func (p *page) line(block *element, l line, x, baseline int) {
 		if run.link != "" && block != nil {
 			p.link(run, [4]int{x, baseline - run.size*9/10, x + width, baseline + run.size*3/10})
 		}
+		if run.note != nil && block != nil {
+			p.link(run, [4]int{x, baseline - run.rise - run.size*9/10, x + width, baseline - run.rise + run.size*3/10})
+			run.note.el.attach(p.index) // behind the block of its mark, in the order of reading
+		}
 		x, i = x+width, end
 	}
 }
@@ -88,13 +95,28 @@ func (p *page) show(glyphs []glyph) {
 		p.content = append(p.content, ' ')
 		p.put("Tf", run.size)
 	}
+	if p.rise != run.rise {
+		p.rise = run.rise
+		p.put("Ts", run.rise)
+	}
 	p.paint(run.colour)
 	font := p.fonts.of(face)
+	moved := slices.ContainsFunc(glyphs, func(g glyph) bool { return g.pull != 0 })
+	if moved {
+		p.content = append(p.content, '[')
+	}
 	p.content = append(p.content, '<')
 	for _, g := range glyphs {
 		const hex = "0123456789ABCDEF"
 		cid := font.cid(g.r)
 		p.content = append(p.content, hex[cid>>12], hex[cid>>8&15], hex[cid>>4&15], hex[cid&15])
+		if g.pull != 0 {
+			p.content = append(strconv.AppendInt(append(p.content, '>'), int64(g.pull), 10), '<')
+		}
+	}
+	if moved {
+		p.put(">] TJ")
+		return
 	}
 	p.put("> Tj")
 }
@@ -170,7 +192,7 @@ func (p *page) rule(x, y, width, thickness int, c colour) {
 }
 
 func (p *page) link(run *inked, box [4]int) {
-	a := &annotation{box: box, address: run.link, el: run.el}
+	a := &annotation{box: box, address: run.link, note: run.note, el: run.el}
 	p.links = append(p.links, a)
 	run.el.kids = append(run.el.kids, kid{annot: a})
 }

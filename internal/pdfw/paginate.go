@@ -11,49 +11,83 @@ type placed struct {
 	top   int
 }
 
-// paginate puts pieces on pages. It never parts a piece from one it is to be kept with, unless they
-// would not fit on a page of their own.
-func paginate(pieces []piece) ([][]placed, error) {
-	var pages [][]placed
-	for len(pieces) > 0 {
-		if len(pages) == MaxPages {
-			return nil, &LengthError{Pages: len(pages)}
-		}
-		page, rest := fill(pieces)
-		pages, pieces = append(pages, page), rest
-	}
-	return pages, nil
+// sheet is what stands on one page.
+type sheet struct {
+	pieces []placed
+	foot   []noteLine
 }
 
-// fill puts as many pieces on one page as belong there and returns the others.
-func fill(pieces []piece) (page []placed, rest []piece) {
+// paginate puts pieces on pages. It never parts a piece from one it is to be kept with, unless they
+// would not fit on a page of their own, and sets a note on the page of its mark.
+func paginate(pieces []piece) ([]sheet, error) {
+	var sheets []sheet
+	var owed []noteLine // of a note that was longer than its page
+	for len(pieces) > 0 || len(owed) > 0 {
+		if len(sheets) == MaxPages {
+			return nil, &LengthError{Pages: len(sheets)}
+		}
+		page, rest := fill(pieces, footHeight(owed))
+		pieces = rest
+		owed = append(owed, noteLines(page.notes())...)
+		n := footIn(owed, floor-page.end())
+		page.foot, owed = owed[:n:n], owed[n:]
+		sheets = append(sheets, page)
+	}
+	return sheets, nil
+}
+
+func (s sheet) notes() (notes []*footnote) {
+	for _, at := range s.pieces {
+		notes = append(notes, at.piece.notes...)
+	}
+	return notes
+}
+
+// end is where the text ends.
+func (s sheet) end() int {
+	if len(s.pieces) == 0 {
+		return marginTop
+	}
+	last := s.pieces[len(s.pieces)-1]
+	return last.top + last.piece.height
+}
+
+// fill puts as many pieces on one page as belong there and returns the others; taken is what the notes of
+// an earlier page need of its foot.
+func fill(pieces []piece, taken int) (page sheet, rest []piece) {
+	if len(pieces) == 0 || marginTop+pieces[0].height > floor-taken && taken > 0 {
+		return page, pieces // the notes come first
+	}
 	top := marginTop
 	head := 0
 	if again := pieces[0].again; again != nil {
-		page, head = append(page, placed{piece: *again, top: top}), 1
+		page.pieces, head = append(page.pieces, placed{piece: *again, top: top}), 1
 		top += again.height
 	}
 	for i, p := range pieces {
 		if i > 0 {
 			top += p.gap
 		}
-		if top+p.height <= floor {
-			page = append(page, placed{piece: p, top: top})
+		foot := taken + footHeight(noteLines(append(page.notes(), p.notes...)))
+		if top+p.height+foot <= floor {
+			page.pieces = append(page.pieces, placed{piece: p, top: top})
 			top += p.height
 			continue
 		}
-		if a, b, ok := part(p, floor-top, i == 0); ok {
+		if a, b, ok := part(p, floor-top-foot, i == 0); ok {
 			b.again, b.keep = p.again, p.keep
-			return append(page, placed{piece: a, top: top}), append([]piece{b}, pieces[i+1:]...)
+			page.pieces = append(page.pieces, placed{piece: a, top: top})
+			return page, append([]piece{b}, pieces[i+1:]...)
 		}
 		cut := retreat(pieces, i)
 		if cut == 0 { // one piece fills the page, or all are to be kept together
 			cut = max(i, 1)
-			if i == 0 {
-				page = append(page, placed{piece: p, top: top})
+			if i == 0 || top+p.height <= floor { // only its notes are too long: they go on overleaf
+				page.pieces, cut = append(page.pieces, placed{piece: p, top: top}), i+1
 			}
 		}
-		return page[:head+cut], pieces[cut:]
+		page.pieces = page.pieces[:head+cut]
+		return page, pieces[cut:]
 	}
 	return page, nil
 }

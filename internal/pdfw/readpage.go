@@ -149,6 +149,9 @@ func (w *words) operator(stk *pdf.Stack, op string) {
 
 func (w *words) begin(tag string, properties pdf.Value) {
 	w.stack = append(w.stack, tag)
+	if tag != "Span" && tag != "Link" {
+		return // no other element is a figure's, and looking each up takes half of the reading
+	}
 	el := w.elements.Index(int(properties.Key("MCID").Int64()))
 	if id := el.Key("T").Text(); id != "" {
 		w.figure = id

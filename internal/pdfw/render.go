@@ -17,7 +17,8 @@ func Render(ctx context.Context, d Document) ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	f := &flow{set: &setter{family: family, fallback: d.Faces}, root: &element{kind: "Document"}, notes: map[string]bool{}}
+	root := &element{kind: "Document"}
+	f := &flow{set: &setter{family: family, fallback: d.Faces, root: root, marks: map[string]bool{}}, root: root}
 	for _, b := range d.Blocks {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -90,22 +91,23 @@ func fit(l, dots line, room int) line {
 }
 
 // draw paints the pages. The count of pages is known by now, so each can say which of how many it is.
-func draw(ctx context.Context, laidOut [][]placed, run runs) ([]*page, []bookmark, *fonts, error) {
+func draw(ctx context.Context, laidOut []sheet, run runs) ([]*page, []bookmark, *fonts, error) {
 	var pages []*page
 	var marks []bookmark
 	table := &fonts{}
-	for n, pieces := range laidOut {
+	for n, s := range laidOut {
 		if err := ctx.Err(); err != nil {
 			return nil, nil, nil, err
 		}
 		p := &page{index: n, fonts: table}
 		run.paint(p, n+1, len(laidOut))
-		for _, at := range pieces {
+		for _, at := range s.pieces {
 			if m := at.piece.mark; m != nil {
 				marks = append(marks, bookmark{level: m.level, title: m.title, page: n, top: at.top})
 			}
 			at.piece.paint(p, at.top)
 		}
+		s.paintFoot(p)
 		p.endText()
 		pages = append(pages, p)
 	}

@@ -126,7 +126,9 @@ func TestBlocksThatContradictThemselvesAreRefused(t *testing.T) {
 		"shares beyond the measure": pdfw.Table{Columns: []pdfw.Column{{Width: 1001}}, Rows: []pdfw.Row{{Cells: one}}},
 		"a heading of level 4":      pdfw.Heading{Level: 4, Text: "x"},
 		"an empty heading":          pdfw.Heading{Level: 1},
-		"a note without a label":    pdfw.Note{Runs: pdfw.Text("x")},
+		"a note without a mark":     pdfw.Paragraph{Runs: []pdfw.Run{{Text: "x"}, {Note: pdfw.Text("y")}}},
+		"two notes of one mark":     pdfw.Paragraph{Runs: []pdfw.Run{{Text: "1", Note: pdfw.Text("x")}, {Text: "1", Note: pdfw.Text("y")}}},
+		"a note in a note":          pdfw.Paragraph{Runs: []pdfw.Run{{Text: "1", Note: []pdfw.Run{{Text: "2", Note: pdfw.Text("x")}}}}},
 		"an empty item":             pdfw.List{Items: [][]pdfw.Run{nil}},
 		"no block at all":           nil,
 	} {

@@ -3,11 +3,13 @@ package pdfw
 // piece makes a row's piece. A repeated head is drawn as an artifact.
 func (g *grid) piece(row laid, repeated bool) piece {
 	tallest := 0
+	p := piece{}
 	for _, lines := range row.lines {
 		tallest = max(tallest, len(lines))
+		p.notes = append(p.notes, notesIn(lines...)...)
 	}
 	height := 2*cellPad + tallest*row.style.leading
-	p := piece{height: height}
+	p.height = height
 	p.paint = func(pg *page, top int) {
 		if repeated {
 			pg.artifact(func() { g.paintRow(pg, row, top) })

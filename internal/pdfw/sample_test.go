@@ -37,7 +37,7 @@ func sample() pdfw.Document {
 			pdfw.Heading{Level: 2, Text: "Recommendation"},
 			pdfw.Paragraph{Runs: []pdfw.Run{
 				{Text: prose}, {Text: "Margin: ", Bold: true}, {Text: "−12,4\u00a0%", Figure: "margin_2025"},
-				{Text: " (≥ 1\u202f234,5\u00a0€), see "}, {Text: "the filing, at an address which is long", Link: "https://www.example.org/filing/2025"},
+				{Text: "1", Note: pdfw.Text("Figures as filed; a digest of each source stands in the last section.")}, {Text: " (≥ 1\u202f234,5\u00a0€), see "}, {Text: "the filing, at an address which is long", Link: "https://www.example.org/filing/2025"},
 				{Text: ". "}, {Text: "Emphasis", Italic: true}, {Text: " and "}, {Text: "both", Bold: true, Italic: true}, {Text: ". " + prose + prose},
 			}},
 			pdfw.Heading{Level: 3, Text: "Reasons"},
@@ -45,7 +45,6 @@ func sample() pdfw.Document {
 			pdfw.List{Ordered: true, Items: [][]pdfw.Run{pdfw.Text("First."), pdfw.Text("Second.")}},
 			pdfw.Heading{Level: 2, Text: "Facts"},
 			facts,
-			pdfw.Note{Label: "1", Runs: pdfw.Text("Figures as filed; a digest of each source stands in the last section.")},
 			pdfw.Heading{Level: 2, Text: "Sources"},
 			pdfw.Paragraph{Runs: []pdfw.Run{{Text: "https://www.example.org/" + long(200), Link: "https://www.example.org/" + long(200)}}},
 			pdfw.Table{Name: "reasons", Columns: []pdfw.Column{{Title: "Conflict"}, {Title: "Reason"}, {Title: "By"}}, Rows: []pdfw.Row{

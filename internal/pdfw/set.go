@@ -5,6 +5,7 @@ import (
 	"slices"
 
 	"github.com/deskworth/deskworth-go/internal/fontm"
+	"github.com/deskworth/deskworth-go/internal/paper"
 )
 
 // glyph is one code point as it will be drawn.
@@ -12,6 +13,7 @@ type glyph struct {
 	r     rune
 	face  *fontm.Face
 	width int
+	pull  int // thousandths of an em by which what follows is moved back: a narrow space
 	run   *inked
 }
 
@@ -20,16 +22,20 @@ type inked struct {
 	size   int
 	colour colour
 	link   string
-	el     *element // its Link or Span; nil: the block's own element
+	el     *element  // its Link, Span or Reference; nil: the block's own element
+	rise   int       // above the baseline: a footnote's mark
+	note   *footnote // of which the glyphs are the mark
 }
 
 // setter turns runs into glyphs and gathers everything that is wrong with the texts, so that a caller
 // hears of all of it at once.
 type setter struct {
 	family   fontm.Family
+	root     *element // what footnotes stand under
 	fallback []*fontm.Face
 	missing  []Missing
 	wrong    []error
+	marks    map[string]bool // of the footnotes so far
 }
 
 func (s *setter) err() error {
@@ -44,9 +50,13 @@ func (s *setter) glyphs(label string, runs []Run, st style, block *element) []gl
 	var out []glyph
 	var missing []rune
 	for _, run := range runs {
+		if run.Note != nil {
+			out = append(out, s.mark(label, run, st, block)...)
+			continue
+		}
 		text, err := clean(label, run.Text)
 		if err == nil && run.Link != "" {
-			err = checkLink(label, run.Link)
+			err = paper.CheckLink(label, run.Link)
 		}
 		if err != nil {
 			s.wrong = append(s.wrong, err)
@@ -59,7 +69,8 @@ func (s *setter) glyphs(label string, runs []Run, st style, block *element) []gl
 				missing = append(missing, r)
 			}
 			if face != nil {
-				out = append(out, glyph{r: r, face: face, width: face.Advance(r) * shared.size / 1000, run: shared})
+				pull := narrower(face, r)
+				out = append(out, glyph{r: r, face: face, width: (face.Advance(r) - pull) * shared.size / 1000, pull: pull, run: shared})
 			}
 		}
 	}
@@ -67,6 +78,15 @@ func (s *setter) glyphs(label string, runs []Run, st style, block *element) []gl
 		s.missing = append(s.missing, Missing{Label: label, Runes: missing})
 	}
 	return out
+}
+
+// narrower is what a narrow or thin space takes less than the space with which a face draws it that has none
+// of its own. PDF/A wants the width of a glyph as it is in the face, so that what follows is moved instead.
+func narrower(face *fontm.Face, r rune) int {
+	if (r != 0x202F && r != 0x2009) || face.Advance(r) != face.Advance(' ') {
+		return 0
+	}
+	return face.Advance(r) * 2 / 5
 }
 
 // inkOf chooses a run's colour and gives a link or a figure its own element.

@@ -21,7 +21,7 @@ type laid struct {
 }
 
 func (f *flow) table(t Table) {
-	g := &grid{table: t, label: f.label(3, "table")}
+	g := &grid{table: t, label: f.label(2, "table")}
 	if t.Name != "" {
 		g.label = "table " + t.Name
 	}

@@ -51,8 +51,8 @@ func TestTagsStandInTheOrderOfReading(t *testing.T) {
 	out := tool(t, "pdfinfo", "-struct-text", "FILE")
 	require.NotContains(t, out, "Error")
 	at := 0
-	for _, want := range []string{"Document", "H1 (block)", "Société Générale", "H2 (block)", "Span \"margin_2025\"", "−12,4", "Link (inline)", "the filing", "Object",
-		"H3 (block)", "L (block)", "/ListNumbering /Disc", "Lbl", "LBody", "Table (block)", "THead", "/Scope /Column", "TBody", "/Scope /Row", "60 413,5", "Note"} {
+	for _, want := range []string{"Document", "H1 (block)", "Société Générale", "H2 (block)", "Span \"margin_2025\"", "−12,4", "Reference (inline)", "Object", "Link (inline)", "the filing", "Object", "Note", "Lbl", "[1]", "Figures as filed",
+		"H3 (block)", "L (block)", "/ListNumbering /Disc", "Lbl", "LBody", "Table (block)", "THead", "/Scope /Column", "TBody", "/Scope /Row", "60 413,5"} {
 		next := strings.Index(strings.ReplaceAll(out[at:], "\u202f", " "), want)
 		require.GreaterOrEqual(t, next, 0, "%s after what stands before it", want)
 		at += next

@@ -80,7 +80,7 @@ func (f file) writePages(o *objects, tree int, pageObjects []int, resources int)
 		if len(p.links) > 0 {
 			numbers := make([]int, len(p.links))
 			for j, a := range p.links {
-				a.object = o.add(a.body(key))
+				a.object = o.add(a.body(key, pageObjects))
 				numbers[j] = a.object
 				key++
 			}
@@ -92,11 +92,16 @@ func (f file) writePages(o *objects, tree int, pageObjects []int, resources int)
 }
 
 // body is the annotation's dictionary; key leads from it to its element.
-func (a *annotation) body(key int) string {
+func (a *annotation) body(key int, pageObjects []int) string {
 	var box []byte
 	for _, n := range []int{a.box[0], pageHeight - a.box[3], a.box[2], pageHeight - a.box[1]} {
 		box = append(num(box, n), ' ')
 	}
-	return fmt.Sprintf("<</Type /Annot /Subtype /Link /Rect [%s] /Border [0 0 0] /F 4 /StructParent %d /Contents %s /A <</S /URI /URI %s>>>>",
-		box, key, text("Link: "+a.address), text(a.address))
+	says, action := "Link: "+a.address, "/S /URI /URI "+text(a.address)
+	if n := a.note; n != nil {
+		says = "Note " + n.mark
+		action = fmt.Sprintf("/S /GoTo /D [%s /XYZ 0 %s 0]", ref(pageObjects[n.page]), num(nil, pageHeight-n.top))
+	}
+	return fmt.Sprintf("<</Type /Annot /Subtype /Link /Rect [%s] /Border [0 0 0] /F 4 /StructParent %d /Contents %s /A <<%s>>>>",
+		box, key, text(says), action)
 }

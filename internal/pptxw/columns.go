@@ -17,6 +17,18 @@ func (t Table) Fit(flexible ...int) (Table, error) {
 	return t, nil
 }
 
+// Needs is the width of each column when nothing wraps but the flexible ones, which
+// need no more than a narrow column then.
+func (t Table) Needs(flexible ...int) ([]EMU, error) {
+	need, err := t.needs()
+	for _, j := range flexible {
+		if err == nil {
+			need[j] = min(need[j], leastColumn)
+		}
+	}
+	return need, err
+}
+
 // needs is the width of each column when nothing wraps.
 func (t Table) needs() (need []EMU, err error) {
 	if len(t.Rows) == 0 {
@@ -113,16 +125,17 @@ func wrapped(widths []EMU, flexible []int, rest EMU) []EMU {
 	return widths
 }
 
-// shrunk takes from all columns alike.
+// shrunk takes from the wide columns, so that a number beside a long text keeps
+// its digits on one line.
 func shrunk(widths []EMU, whole EMU) []EMU {
-	total := sum(widths)
-	if total <= whole {
+	if sum(widths) <= whole {
 		return widths
 	}
-	for i, w := range widths {
-		widths[i] = w * whole / total
+	all := make([]int, len(widths))
+	for i := range all {
+		all[i] = i
 	}
-	return widths
+	return wrapped(widths, all, whole)
 }
 
 // FitSizes is Fit at the largest of the sizes at which the columns that do not
@@ -130,12 +143,9 @@ func shrunk(widths []EMU, whole EMU) []EMU {
 func (t Table) FitSizes(sizes []int, flexible ...int) (Table, error) {
 	for _, points := range sizes {
 		t.Points = points
-		need, err := t.needs()
+		need, err := t.Needs(flexible...)
 		if err != nil {
 			return t, err
-		}
-		for _, j := range flexible {
-			need[j] = min(need[j], leastColumn)
 		}
 		if sum(need) <= t.Box.W {
 			break

@@ -23,7 +23,10 @@ func (s Slide) fits(n int) error {
 	return nil
 }
 
-const titleLines = 2
+const (
+	titleLines     = 2
+	leastChart EMU = Inch
+)
 
 // Sizes that a title may take, largest first: the rule that makes a long one fit.
 var (
@@ -108,6 +111,13 @@ func shapeFits(n int, shape Shape) error {
 			if len(r.Cells) != len(x.Columns) {
 				return &Error{n, fmt.Sprintf("row %d of the table %q has %d cells for %d columns", i+1, x.Name, len(r.Cells), len(x.Columns)), "give each row a cell a column"}
 			}
+		}
+	case Chart:
+		if x.Alt == "" {
+			return &Error{n, fmt.Sprintf("the chart %q has no text for a screen reader", x.Name), "say what it shows"}
+		}
+		if b.Y+b.H > SourceBox.Y || b.X+b.W > margin+width || b.W < leastChart || b.H < leastChart {
+			return &Error{n, fmt.Sprintf("the chart %q is larger than its place, or too small to read", x.Name), "put fewer charts on one slide"}
 		}
 	}
 	return nil

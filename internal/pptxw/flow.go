@@ -1,6 +1,9 @@
 package pptxw
 
-import "strings"
+import (
+	"iter"
+	"strings"
+)
 
 // Flow cuts paragraphs into boxes of that size, in order: each holds what fits. A
 // paragraph taller than a box by itself is cut between words, never inside a figure.
@@ -41,7 +44,11 @@ func (p Paragraph) pieces(w, h EMU) ([]Paragraph, error) {
 	if p.Bullet {
 		measure -= bulletIndent
 	}
-	most := int((h - EMU(p.Before)*Point) / lineHeight(p.points()))
+	line, err := lineOf(p.Runs, p.points())
+	if err != nil {
+		return nil, err
+	}
+	most := int((h - EMU(p.Before)*Point) / line)
 	parts, err := cutRuns(p.Runs, p.points(), measure, max(most, 1))
 	if err != nil {
 		return nil, err
@@ -80,22 +87,47 @@ func cutRuns(runs []Run, points int, w EMU, most int) (parts [][]Run, err error)
 	return parts, nil
 }
 
-// words are runs of one word each, with the space after it; a figure stays whole.
+// A word longer than longWord may be cut anywhere, in pieces of that many letters:
+// no slide is as long as it.
+const (
+	longWord  = 64
+	wordPiece = 16
+)
+
+// words are runs of one word each, with the space or the line feed after it; a
+// figure stays whole.
 func words(runs []Run) (out []Run) {
 	for _, r := range runs {
 		if r.Fact != "" {
 			out = append(out, r)
 			continue
 		}
-		for word := range strings.SplitAfterSeq(r.Text, " ") {
-			if word != "" {
-				one := r
-				one.Text = word
-				out = append(out, one)
-			}
+		for word := range wordsIn(r.Text) {
+			one := r
+			one.Text = word
+			out = append(out, one)
 		}
 	}
 	return out
+}
+
+func wordsIn(text string) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for line := range strings.SplitAfterSeq(text, "\n") {
+			for word := range strings.SplitAfterSeq(line, " ") {
+				letters := []rune(word)
+				for len(letters) > longWord {
+					if !yield(string(letters[:wordPiece])) {
+						return
+					}
+					letters = letters[wordPiece:]
+				}
+				if len(letters) > 0 && !yield(string(letters)) {
+					return
+				}
+			}
+		}
+	}
 }
 
 // joined puts neighbours of one style together again.

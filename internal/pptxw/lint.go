@@ -6,6 +6,7 @@ import (
 	"strconv"
 
 	"github.com/deskworth/deskworth-go/internal/opc"
+	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
 )
 
 // Lint finds what PowerPoint repairs or refuses and no schema catches, and what
@@ -16,6 +17,22 @@ func Lint(body []byte) error {
 	if err != nil {
 		return err
 	}
+	return lint(p)
+}
+
+// ReadLinted is [Lint], then [Read], of a file that is opened once.
+func ReadLinted(body []byte) ([]Shown, error) {
+	p, err := opc.Read(body, opc.Limits{})
+	if err != nil {
+		return nil, err
+	}
+	if err := lint(p); err != nil {
+		return nil, err
+	}
+	return read(p)
+}
+
+func lint(p *opc.Package) error {
 	if err := p.Lint(); err != nil {
 		return err
 	}
@@ -47,16 +64,16 @@ func (l *linter) presentation() {
 		l.faults = append(l.faults, err)
 		return
 	}
-	size := doc.first(nsP, "sldSz")
-	if size.attr("cx") != itoa(Slide16x9.W) || size.attr("cy") != itoa(Slide16x9.H) {
-		l.say(main.Name, "the slides are %s by %s and not 16:9", size.attr("cx"), size.attr("cy"))
+	size := doc.First(nsP, "sldSz")
+	if size.Attr("cx") != itoa(Slide16x9.W) || size.Attr("cy") != itoa(Slide16x9.H) {
+		l.say(main.Name, "the slides are %s by %s and not 16:9", size.Attr("cx"), size.Attr("cy"))
 	}
-	l.ids(main.Name, doc.find(nsP, "sldId"), firstSlideID)
-	layouts := doc.find(nsP, "sldMasterId")
+	l.ids(main.Name, doc.Find(nsP, "sldId"), firstSlideID)
+	layouts := doc.Find(nsP, "sldMasterId")
 	for _, part := range l.p.Parts() {
 		if part.Type == typeMaster {
 			if master, err := parse(part); err == nil {
-				layouts = append(layouts, master.find(nsP, "sldLayoutId")...)
+				layouts = append(layouts, master.Find(nsP, "sldLayoutId")...)
 			}
 		}
 	}
@@ -64,12 +81,12 @@ func (l *linter) presentation() {
 }
 
 // ids holds a list of identifiers to its lower bound and to being all different.
-func (l *linter) ids(part string, list []node, least int64) {
+func (l *linter) ids(part string, list []*xmlr.Node, least int64) {
 	seen := map[string]bool{}
 	for _, e := range list {
-		id := e.attr("id")
+		id := e.Attr("id")
 		if n, err := strconv.ParseInt(id, 10, 64); err != nil || n < least {
-			l.say(part, "%s has id %s, below %d", e.XMLName.Local, id, least)
+			l.say(part, "%s has id %s, below %d", e.Local, id, least)
 		}
 		if seen[id] {
 			l.say(part, "id %s stands twice", id)
@@ -117,18 +134,18 @@ func (l *linter) count(source, kind string, want int) {
 	}
 }
 
-func (l *linter) shapes(part opc.Part, doc node) {
+func (l *linter) shapes(part opc.Part, doc *xmlr.Node) {
 	seen := map[string]bool{}
-	for _, e := range doc.find(nsP, "cNvPr") {
-		if id := e.attr("id"); id == "" || id == "0" || seen[id] {
-			l.say(part.Name, "shape id %q is empty, nought or there twice (%s)", id, e.attr("name"))
+	for _, e := range doc.Find(nsP, "cNvPr") {
+		if id := e.Attr("id"); id == "" || id == "0" || seen[id] {
+			l.say(part.Name, "shape id %q is empty, nought or there twice (%s)", id, e.Attr("name"))
 		} else {
 			seen[id] = true
 		}
 	}
-	for _, e := range doc.find(nsP, "graphicFrame") {
-		if e.first(nsP, "cNvPr").attr("descr") == "" {
-			l.say(part.Name, "the graphic %q has no text for a screen reader", e.first(nsP, "cNvPr").attr("name"))
+	for _, e := range doc.Find(nsP, "graphicFrame") {
+		if e.First(nsP, "cNvPr").Attr("descr") == "" {
+			l.say(part.Name, "the graphic %q has no text for a screen reader", e.First(nsP, "cNvPr").Attr("name"))
 		}
 	}
 	if part.Type == typeSlide {
@@ -136,24 +153,24 @@ func (l *linter) shapes(part opc.Part, doc node) {
 	}
 }
 
-func (l *linter) placeholders(part string, doc node) {
-	for _, e := range doc.find(nsP, "sp") {
-		if !e.first(nsP, "ph").is(nsP, "ph") {
+func (l *linter) placeholders(part string, doc *xmlr.Node) {
+	for _, e := range doc.Find(nsP, "sp") {
+		if !e.First(nsP, "ph").Is(nsP, "ph") {
 			continue
 		}
 		text := ""
-		for _, t := range e.find(nsA, "t") {
+		for _, t := range e.Find(nsA, "t") {
 			text += t.Text
 		}
 		if text == "" {
-			l.say(part, "the placeholder %q is empty", e.first(nsP, "cNvPr").attr("name"))
+			l.say(part, "the placeholder %q is empty", e.First(nsP, "cNvPr").Attr("name"))
 		}
 	}
 }
 
-func (l *linter) colors(part string, doc node) {
-	for _, e := range doc.find(nsA, "srgbClr") {
-		if v := e.attr("val"); len(v) != 6 || !isHex(v) {
+func (l *linter) colors(part string, doc *xmlr.Node) {
+	for _, e := range doc.Find(nsA, "srgbClr") {
+		if v := e.Attr("val"); len(v) != 6 || !isHex(v) {
 			l.say(part, "colour %q is not six hexadecimal digits", v)
 		}
 	}
@@ -164,11 +181,11 @@ func isHex(s string) bool {
 	return err == nil
 }
 
-func (l *linter) tables(part string, doc node) {
-	for _, table := range doc.find(nsA, "tbl") {
-		columns := len(table.find(nsA, "gridCol"))
-		for i, row := range table.find(nsA, "tr") {
-			if cells := len(row.find(nsA, "tc")); cells != columns {
+func (l *linter) tables(part string, doc *xmlr.Node) {
+	for _, table := range doc.Find(nsA, "tbl") {
+		columns := len(table.Find(nsA, "gridCol"))
+		for i, row := range table.Find(nsA, "tr") {
+			if cells := len(row.Find(nsA, "tc")); cells != columns {
 				l.say(part, "row %d of a table has %d cells for %d columns", i+1, cells, columns)
 			}
 		}
@@ -186,7 +203,7 @@ func (l *linter) theme(part opc.Part) {
 		name string
 		want int
 	}{{"clrScheme", 12}, {"fillStyleLst", 3}, {"lnStyleLst", 3}, {"effectStyleLst", 3}, {"bgFillStyleLst", 3}} {
-		if n := len(doc.first(nsA, list.name).Nodes); n < list.want {
+		if n := len(doc.First(nsA, list.name).Nodes); n < list.want {
 			l.say(part.Name, "%s has %d entries and needs %d", list.name, n, list.want)
 		}
 	}

@@ -21,7 +21,25 @@ func (p Paragraph) Height(w EMU) (EMU, error) {
 		w -= bulletIndent
 	}
 	lines, err := linesOf(p.Runs, points, w)
-	return lineHeight(points)*EMU(lines) + EMU(p.Before)*Point, err
+	if err != nil {
+		return 0, err
+	}
+	line, err := lineOf(p.Runs, points)
+	return line*EMU(lines) + EMU(p.Before)*Point, err
+}
+
+// lineOf is the line that runs are set in. A character that our faces lack comes
+// from another one, whose lines are higher: up to one and a half times the size.
+func lineOf(runs []Run, points int) (EMU, error) {
+	family, err := fontm.GoSans()
+	for _, r := range runs {
+		for _, c := range r.Text {
+			if err == nil && c > ' ' && family.Regular.Advance(c) == 0 {
+				return EMU(points) * Point * 3 / 2, nil
+			}
+		}
+	}
+	return lineHeight(points), err
 }
 
 func (p Paragraph) points() int {

@@ -150,6 +150,19 @@ func TestReadRefusesAFigureTakenAway(t *testing.T) {
 	require.ErrorContains(t, err, "shows 0 figures and its alternative text names 1")
 }
 
+func TestATextThatNamesFactsByChanceIsNoListOfThem(t *testing.T) {
+	table := figures()
+	table.Alt = "The balance sheet's facts: what changed, table of 2 rows."
+	for _, row := range table.Rows[1:] {
+		row.Cells[1].Runs[0].Fact = ""
+	}
+	shown, err := pptxw.Read(written(t, pptxw.Deck{Slides: []pptxw.Slide{{Title: say("T"), Shapes: []pptxw.Shape{table}}}}))
+	require.NoError(t, err)
+	for _, s := range shown {
+		require.Empty(t, s.Fact)
+	}
+}
+
 func TestLintBites(t *testing.T) {
 	const slide = "ppt/slides/slide2.xml"
 	tests := []struct{ rule, part, from, to, want string }{

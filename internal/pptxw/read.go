@@ -4,15 +4,17 @@ import (
 	"fmt"
 
 	"github.com/deskworth/deskworth-go/internal/opc"
+	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
 )
 
 // Shown is one stretch of text that a slide shows.
 type Shown struct {
-	Slide int    // from 1, in the order of the show
-	Notes bool   // in the speaker notes of that slide
-	Shape string // name of its shape
-	Fact  string // id, when it is a figure
-	Text  string // the characters on the slide
+	Slide  int    // from 1, in the order of the show
+	Notes  bool   // in the speaker notes of that slide
+	Shape  string // name of its shape
+	Within string // where in a chart: "series 1 values, point 3", "workbook Data!B4"
+	Fact   string // id, when it is a figure
+	Text   string // the characters on the slide
 }
 
 // Read gives every text of a presentation in the order of the show, from what
@@ -23,13 +25,17 @@ func Read(body []byte) ([]Shown, error) {
 	if err != nil {
 		return nil, err
 	}
+	return read(p)
+}
+
+func read(p *opc.Package) ([]Shown, error) {
 	slides, err := slidesOf(p)
 	if err != nil {
 		return nil, err
 	}
 	var shown []Shown
 	for i, slide := range slides {
-		texts, err := textsOf(slide)
+		texts, err := textsOf(p, slide)
 		if err != nil {
 			return nil, err
 		}
@@ -59,8 +65,8 @@ func slidesOf(p *opc.Package) ([]opc.Part, error) {
 		return nil, err
 	}
 	var slides []opc.Part
-	for _, id := range doc.first(nsP, "sldIdLst").Nodes {
-		slide, err := target(p, main.Name, id.relationship("id"))
+	for _, id := range doc.First(nsP, "sldIdLst").Nodes {
+		slide, err := target(p, main.Name, id.AttrIn(nsR, "id"))
 		if err != nil {
 			return nil, err
 		}
@@ -87,19 +93,19 @@ func notesOf(p *opc.Package, slide string) ([]Shown, error) {
 		if err != nil {
 			return nil, err
 		}
-		return textsOf(part)
+		return textsOf(p, part)
 	}
 	return nil, nil
 }
 
-func textsOf(part opc.Part) ([]Shown, error) {
+func textsOf(p *opc.Package, part opc.Part) ([]Shown, error) {
 	doc, err := parse(part)
 	if err != nil {
 		return nil, err
 	}
 	var shown []Shown
-	for e := range doc.all() {
-		if !e.is(nsP, "sp") && !e.is(nsP, "graphicFrame") {
+	for e := range doc.All() {
+		if !e.Is(nsP, "sp") && !e.Is(nsP, "graphicFrame") {
 			continue
 		}
 		texts, err := shapeTexts(part.Name, e)
@@ -107,21 +113,28 @@ func textsOf(part opc.Part) ([]Shown, error) {
 			return nil, err
 		}
 		shown = append(shown, texts...)
+		chart, ok, err := openChart(p, part.Name, e)
+		if err != nil {
+			return nil, err
+		}
+		if ok {
+			shown = append(shown, chart.texts(e.First(nsP, "cNvPr").Attr("name"))...)
+		}
 	}
 	return shown, nil
 }
 
 // shapeTexts gives a run a text; the n-th figure takes the n-th id.
-func shapeTexts(part string, shape node) (shown []Shown, err error) {
-	about := shape.first(nsP, "cNvPr")
-	ids, figures := factIDs(about.attr("descr")), 0
-	for _, paragraph := range shape.find(nsA, "p") {
+func shapeTexts(part string, shape *xmlr.Node) (shown []Shown, err error) {
+	about := shape.First(nsP, "cNvPr")
+	ids, figures := factIDs(about.Attr("descr")), 0
+	for _, paragraph := range shape.Find(nsA, "p") {
 		for _, r := range paragraph.Nodes {
-			if !r.is(nsA, "r") && !r.is(nsA, "fld") {
+			if !r.Is(nsA, "r") && !r.Is(nsA, "fld") {
 				continue
 			}
-			s := Shown{Shape: about.attr("name"), Text: r.first(nsA, "t").Text}
-			if isFigure(r) {
+			s := Shown{Shape: about.Attr("name"), Text: r.First(nsA, "t").Text}
+			if isFigure(&r) {
 				if figures < len(ids) {
 					s.Fact = ids[figures]
 				}
@@ -133,14 +146,14 @@ func shapeTexts(part string, shape node) (shown []Shown, err error) {
 	if figures != len(ids) {
 		return nil, &opc.Error{
 			Part:   part,
-			What:   fmt.Sprintf("shape %q shows %d figures and its alternative text names %d", about.attr("name"), figures, len(ids)),
+			What:   fmt.Sprintf("shape %q shows %d figures and its alternative text names %d", about.Attr("name"), figures, len(ids)),
 			Remedy: "a figure was added or taken away: compose the deck again",
 		}
 	}
 	return shown, nil
 }
 
-func isFigure(run node) bool {
-	mark := run.first(nsA, "rPr").attr("noProof")
+func isFigure(run *xmlr.Node) bool {
+	mark := run.First(nsA, "rPr").Attr("noProof")
 	return mark == "1" || mark == "true"
 }

@@ -9,3 +9,7 @@ import (
 )
 
 func TestTheSchemasAcceptEveryPart(t *testing.T) { xsdgate.Check(t, written(t, deck())) }
+
+func TestTheSchemasAcceptChartsAndTheirWorkbooks(t *testing.T) {
+	xsdgate.Check(t, written(t, charted()))
+}

@@ -13,6 +13,8 @@ type canvas struct {
 	last int
 	lang string
 	link func(address string) string // relationship id for a hyperlink
+
+	addChart func(c Chart) (string, error) // relationship id for a chart, whose parts it adds
 }
 
 func itoa[N ~int | ~int64](n N) string { return strconv.FormatInt(int64(n), 10) }
@@ -43,9 +45,9 @@ func (c *canvas) transform(element string, b Box, group bool) {
 // named opens the non-visual properties, which hold id, name and what a screen
 // reader says.
 func (c *canvas) named(name, descr string) {
-	c.w.Open("p:cNvPr", "id", c.next(), "name", label(name))
+	c.w.Open("p:cNvPr", "id", c.next(), "name", prose(name))
 	if descr != "" {
-		c.w.Attr("descr", label(descr))
+		c.w.Attr("descr", prose(descr))
 	}
 	c.w.Close()
 }

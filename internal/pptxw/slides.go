@@ -1,6 +1,10 @@
 package pptxw
 
-import "github.com/deskworth/deskworth-go/internal/opc"
+import (
+	"fmt"
+
+	"github.com/deskworth/deskworth-go/internal/opc"
+)
 
 // slideXML writes slide n. Hyperlinks become relationships of its part.
 func (d Deck) slideXML(n int, out *opc.Writer) ([]byte, error) {
@@ -10,6 +14,11 @@ func (d Deck) slideXML(n int, out *opc.Writer) ([]byte, error) {
 	}
 	w := root("p:sld")
 	c := canvas{w: w, lang: d.language(), link: func(address string) string { return out.Link(slideName(n), address) }}
+	charts := 0
+	c.addChart = func(x Chart) (string, error) {
+		charts++
+		return addChart(out, n, charts, d.language(), x)
+	}
 	w.Open("p:cSld")
 	c.tree()
 	if s.Cover {
@@ -21,7 +30,11 @@ func (d Deck) slideXML(n int, out *opc.Writer) ([]byte, error) {
 		c.mark(d.Mark)
 	}
 	w.Close().Close().Open("p:clrMapOvr").Empty("a:masterClrMapping").Close()
-	return w.Close().Bytes()
+	body, err := w.Close().Bytes()
+	if err != nil {
+		return nil, fmt.Errorf("slide %d (%.80q): %w", n, titleText(s.Title), err)
+	}
+	return body, nil
 }
 
 func (d Deck) cover(c *canvas, s Slide) {
@@ -41,13 +54,17 @@ func (d Deck) content(c *canvas, s Slide, n int) error {
 			if err := c.table(x); err != nil {
 				return err
 			}
+		case Chart:
+			if err := c.chart(x); err != nil {
+				return &Error{n, fmt.Sprintf("the chart %q: %v", x.Name, err), "show it as a table, or give it other columns"}
+			}
 		}
 	}
 	if len(s.Source) > 0 {
 		c.text(sourceShape, "", frame{box: SourceBox, anchor: "b", points: SourcePoints, color: Muted}, []Paragraph{{Runs: s.Source}})
 	}
 	if d.Footer != "" {
-		c.text(footerShape, "", inherited(footerFrame), []Paragraph{{Runs: []Run{{Text: label(d.Footer)}}}})
+		c.text(footerShape, "", inherited(footerFrame), []Paragraph{{Runs: []Run{{Text: prose(d.Footer)}}}})
 	}
 	c.numbered(inherited(numberFrame), itoa(n))
 	return nil
@@ -55,7 +72,7 @@ func (d Deck) content(c *canvas, s Slide, n int) error {
 
 // title says its size only where it is not the layout's.
 func (s Slide) title(c *canvas, f frame) {
-	p := Paragraph{Runs: plain(s.Title)}
+	p := Paragraph{Runs: s.Title}
 	if points, _, err := s.titleSize(); err == nil && points != f.points {
 		p.Points = points
 	}
@@ -67,16 +84,7 @@ func inherited(f frame) frame { return frame{ph: f.ph} }
 
 func (c *canvas) mark(text string) {
 	f := frame{box: markBox, anchor: "ctr", fill: White, line: Red, points: 10, color: Red, bold: true, center: true}
-	c.text(markShape, "", f, []Paragraph{{Runs: []Run{{Text: label(text)}}}})
-}
-
-func plain(runs []Run) []Run {
-	out := make([]Run, len(runs))
-	for i, r := range runs {
-		r.Text = label(r.Text)
-		out[i] = r
-	}
-	return out
+	c.text(markShape, "", f, []Paragraph{{Runs: []Run{{Text: prose(text)}}}})
 }
 
 // language is the tag that spelling checkers know.
@@ -85,4 +93,11 @@ func (d Deck) language() string {
 		return "fr-FR"
 	}
 	return "en-GB"
+}
+
+func titleText(runs []Run) (text string) {
+	for _, r := range runs {
+		text += r.Text
+	}
+	return text
 }

@@ -50,7 +50,7 @@ func (t Table) points() int {
 
 // RowHeight is what a row of the table needs; head is the first row, which is bold.
 func (t Table) RowHeight(r Row, head bool) (EMU, error) {
-	tallest := 1
+	tallest := lineHeight(t.points())
 	for i, c := range r.Cells {
 		if i >= len(t.Columns) {
 			break
@@ -59,9 +59,13 @@ func (t Table) RowHeight(r Row, head bool) (EMU, error) {
 		if err != nil {
 			return 0, err
 		}
-		tallest = max(tallest, lines)
+		line, err := lineOf(c.Runs, t.points())
+		if err != nil {
+			return 0, err
+		}
+		tallest = max(tallest, line*EMU(lines))
 	}
-	return lineHeight(t.points())*EMU(tallest) + 2*cellTop, nil
+	return tallest + 2*cellTop, nil
 }
 
 // Height is what the whole table needs.
@@ -114,9 +118,13 @@ func (t Table) cutRow(r Row, h EMU) ([]Row, error) {
 	if err != nil || need <= h {
 		return []Row{r}, err
 	}
-	most := max(int((h-2*cellTop)/lineHeight(t.points())), 1)
 	var rows []Row
 	for i, c := range r.Cells {
+		line, err := lineOf(c.Runs, t.points())
+		if err != nil {
+			return nil, err
+		}
+		most := max(int((h-2*cellTop)/line), 1)
 		parts, err := cutRuns(styled(c.Runs, r.Strong), t.points(), t.Columns[i]-2*cellSide, most)
 		if err != nil {
 			return nil, err

@@ -3,6 +3,7 @@ package pptxw
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"github.com/deskworth/deskworth-go/internal/opc/xmlw"
 )
@@ -52,7 +53,7 @@ type Paragraph struct {
 	Before int // space above, in points
 }
 
-// Shape is a [Text] or a [Table].
+// Shape is a [Text], a [Table] or a [Chart].
 type Shape interface {
 	box() Box
 	shapeName() string
@@ -94,8 +95,8 @@ func factsIn(runs []Run) (ids []string) {
 const factsMark = "facts: "
 
 func description(alt string, ids []string) string {
-	if len(ids) == 0 {
-		return alt
+	if len(ids) == 0 && !strings.Contains(alt, factsMark) {
+		return alt // a text that holds the mark by chance ends with an empty list
 	}
 	if alt != "" {
 		alt += " "
@@ -106,7 +107,7 @@ func description(alt string, ids []string) string {
 // factIDs takes the ids out of an alternative text again.
 func factIDs(description string) []string {
 	at := strings.LastIndex(description, factsMark)
-	if at < 0 {
+	if at < 0 || at+len(factsMark) == len(description) {
 		return nil
 	}
 	return strings.Split(description[at+len(factsMark):], ", ")
@@ -125,20 +126,18 @@ func rightToLeft(runs []Run) bool {
 	return false
 }
 
-// prose is text that somebody wrote, made fit for XML: forbidden characters are
-// shown as U+FFFD.
+// prose is text that somebody wrote, made fit to be read: what XML forbids is shown
+// as U+FFFD, and so are the controls that turn the direction of the text around
+// them, which could make one id or one number look like another.
 func prose(s string) string {
 	clean, _ := xmlw.Clean(s)
-	return clean
-}
-
-// label is prose for a title or a name: without the controls that turn the
-// direction of the text around them, which could make one id look like another.
-func label(s string) string {
+	if !utf8.ValidString(clean) {
+		return clean // refused by the writer: what the bytes meant cannot be known
+	}
 	return strings.Map(func(r rune) rune {
 		if r >= 0x202A && r <= 0x202E || r >= 0x2066 && r <= 0x2069 {
-			return -1
+			return xmlw.Replacement
 		}
 		return r
-	}, prose(s))
+	}, clean)
 }

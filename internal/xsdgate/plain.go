@@ -101,8 +101,8 @@ func (p *plainer) skip() error {
 func (p *plainer) open(e xml.StartElement) error {
 	p.out.WriteString("<" + qualified(e.Name))
 	for _, a := range e.Attr {
-		if p.ignored[a.Name.Space] || a.Name.Space == p.compat {
-			continue
+		if p.ignored[a.Name.Space] || a.Name.Space == p.compat || a.Name == (xml.Name{Space: "xml", Local: "space"}) {
+			continue // every program writes xml:space on a cell's text, where the schema forgot it
 		}
 		p.out.WriteString(" " + qualified(a.Name) + `="`)
 		if err := xml.EscapeText(&p.out, []byte(a.Value)); err != nil {

@@ -1,0 +1,66 @@
+package docxw
+
+import (
+	"encoding/xml"
+	"strings"
+
+	"github.com/deskworth/deskworth-go/internal/opc"
+	"github.com/deskworth/deskworth-go/internal/paper"
+)
+
+// types are the parts of a document of ours with their content types. A part more could be a macro, a picture
+// of a figure, or a text that nobody looks at.
+var types = map[string]string{
+	documentName: typeDocument, stylesName: typeStyles, settingsName: typeSettings, numberingName: typeNumbering,
+	footnotesName: typeFootnotes, headerName: typeHeader, footerName: typeFooter,
+	opc.CoreName: opc.TypeCore, opc.ExtendedName: opc.TypeExtended,
+}
+
+// checkPackage holds a package to its parts, each of its type, and its links to addresses of the web. It is what
+// [opc.Package.Lint] asks for and less work: the large parts are read once, with their texts.
+func checkPackage(p *opc.Package) error {
+	seen := 0
+	for _, part := range p.Parts() {
+		switch want, ours := types[part.Name]; {
+		case ours && part.Type == want:
+			seen++
+		case ours:
+			return fault(part.Name, "has the type %q", part.Type)
+		case part.Name != "[Content_Types].xml" && !strings.HasSuffix(part.Name, ".rels"):
+			return fault(part.Name, "is in no document of ours")
+		}
+		for _, r := range p.Relationships(part.Name) {
+			if err := checkArrow(p, part.Name, r); err != nil {
+				return err
+			}
+		}
+	}
+	if seen != len(types) {
+		return fault(documentName, "comes with %d of %d parts", seen, len(types))
+	}
+	for _, name := range []string{stylesName, opc.CoreName, opc.ExtendedName} {
+		part, err := p.Part(name)
+		if err == nil {
+			err = elements(part, func(xml.StartElement) error { return nil })
+		}
+		if err != nil {
+			return err
+		}
+	}
+	main, err := p.Document()
+	if err == nil && main.Name != documentName {
+		err = fault(main.Name, "is the main document")
+	}
+	return err
+}
+
+func checkArrow(p *opc.Package, source string, r opc.Relationship) error {
+	if !r.External {
+		_, err := p.Target(source, r)
+		return err
+	}
+	if r.Type != opc.RelHyperlink || !paper.Linkable(r.Target) {
+		return fault(source, "leads outside by %s", r.ID)
+	}
+	return nil
+}
