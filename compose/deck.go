@@ -4,6 +4,9 @@ import (
 	"cmp"
 	"context"
 	"fmt"
+	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/internal/pptxw"
@@ -12,21 +15,25 @@ import (
 // Deck is the renderer of deck.pptx: 16:9, a title that says the conclusion on
 // each slide, native tables, the source below every figure, speaker notes with
 // where each figure comes from. There is no slide for what the dossier does not
-// carry. What is too long for a slide goes on on the next one.
+// carry. What is too long for a slide goes on on the next one. Limits, conflicts,
+// figures that stand side by side, checks that fail and sources come last.
 func Deck() Renderer { return deck{} }
 
 type deck struct{}
 
 func (deck) File() string    { return "deck.pptx" }
-func (deck) Version() string { return "deck/2" }
+func (deck) Version() string { return "deck/3" }
 
 // Render returns a [source.RefusedError] "title" for a title that takes more
 // than two lines at the smallest size: shorten the section's or exhibit's title.
 func (deck) Render(ctx context.Context, d Document) ([]byte, error) {
-	b := deckBuilder{d: d, w: deckWordsIn(d.Lang)}
+	if err := deckIDs(d); err != nil {
+		return nil, err
+	}
+	b := newDeckBuilder(d)
 	for _, part := range []func() error{
-		b.cover, b.keyFigures, b.sections, b.exhibits, b.method,
-		b.otherFacts, b.risks, b.conflicts, b.limits, b.sources,
+		b.cover, b.keyFigures, b.sections, b.exhibits, b.risks, b.method, b.otherFacts,
+		b.limits, b.conflicts, b.spreads, b.apart, b.failedChecks, b.sources,
 	} {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -39,10 +46,32 @@ func (deck) Render(ctx context.Context, d Document) ([]byte, error) {
 	if d.Draft {
 		mark = d.Words.NotSealed
 	}
-	return pptxw.Deck{
+	body, err := pptxw.Deck{
 		Title: d.Title, Subject: d.Sealed.Frame.Question, Creator: "Deskworth", Lang: d.Lang, Dated: d.Dated,
 		Footer: d.Title + " · " + b.standing(), Mark: mark, Slides: b.slides,
 	}.Bytes()
+	if err != nil {
+		return nil, err
+	}
+	return body, pptxw.ChartsAgree(body)
+}
+
+// deckIDs refuses an identifier that could not be read back as it is: it stands in
+// a list, and a screen reader says it.
+func deckIDs(d Document) error {
+	for _, s := range d.Shown {
+		odd := func(r rune) bool {
+			return r == ',' || unicode.IsSpace(r) || !unicode.IsPrint(r) || r == unicode.ReplacementChar
+		}
+		if s.ID == "" || !utf8.ValidString(s.ID) || strings.ContainsFunc(s.ID, odd) {
+			return &source.RefusedError{
+				Rule:   "id",
+				Reason: fmt.Sprintf("the identifier %.80q of %.80q holds a character that no identifier may", s.ID, s.Label),
+				Remedy: "name the figure with letters, digits, points and underscores",
+			}
+		}
+	}
+	return nil
 }
 
 // Read gives every text of the deck from what its slides show.
@@ -50,10 +79,7 @@ func (deck) Read(ctx context.Context, body []byte) ([]Found, error) {
 	if err := ctx.Err(); err != nil {
 		return nil, err
 	}
-	if err := pptxw.Lint(body); err != nil {
-		return nil, err
-	}
-	shown, err := pptxw.Read(body)
+	shown, err := pptxw.ReadLinted(body)
 	if err != nil {
 		return nil, err
 	}
@@ -62,6 +88,9 @@ func (deck) Read(ctx context.Context, body []byte) ([]Found, error) {
 		place := fmt.Sprintf("slide %d", s.Slide)
 		if s.Notes {
 			place += " notes"
+		}
+		if s.Within != "" {
+			place = fmt.Sprintf("%s, chart %s, %s", place, s.Shape, s.Within)
 		}
 		found = append(found, Found{Place: place, ID: s.Fact, Text: s.Text})
 	}
@@ -73,6 +102,24 @@ type deckBuilder struct {
 	d      Document
 	w      deckWords
 	slides []pptxw.Slide
+	byID   map[string]int // place of a figure in d.Shown
+}
+
+func newDeckBuilder(d Document) *deckBuilder {
+	b := &deckBuilder{d: d, w: deckWordsIn(d.Lang), byID: make(map[string]int, len(d.Shown))}
+	for i := len(d.Shown) - 1; i >= 0; i-- { // the first of a name is the one that counts
+		b.byID[d.Shown[i].ID] = i
+	}
+	return b
+}
+
+// figure is [Document.Figure] without a search: a deck asks thousands of times.
+func (b *deckBuilder) figure(id string) (Shown, bool) {
+	i, known := b.byID[id]
+	if !known {
+		return Shown{}, false
+	}
+	return b.d.Shown[i], true
 }
 
 // standing is the revision, or that there is none.

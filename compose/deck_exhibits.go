@@ -2,6 +2,7 @@ package compose
 
 import (
 	"fmt"
+	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/internal/pptxw"
@@ -24,11 +25,32 @@ func (b *deckBuilder) exhibits() error {
 	return nil
 }
 
+// exhibit is a chart where one is asked for and can be drawn, else a table.
 func (b *deckBuilder) exhibit(p Plate) error {
+	of := slideOf{what: "exhibit " + p.Exhibit.ID, title: deckSay(p.Exhibit.Title), labels: appendOnce(nil, p.Source), notes: []string{b.exhibitNote(p)}}
+	if p.Exhibit.Form == "chart" {
+		c := chartsOf(p.Table, b.d.Words)
+		if c.why == drawn {
+			return b.chartSlides(of, p, c)
+		}
+		of.remark = b.w.whyTable(c.why)
+	}
+	return b.exhibitTable(of, p)
+}
+
+// exhibitNote says in the speaker notes what was read.
+func (b *deckBuilder) exhibitNote(p Plate) string {
+	var names []string
+	for _, c := range p.Table.Columns {
+		names = append(names, c.Name)
+	}
+	return fmt.Sprintf(b.w.ExhibitOf, p.Exhibit.ID, joinedBy(" ", p.Source, string(p.Exhibit.Ref)), p.Table.Name, strings.Join(names, ", "), p.Table.Rows.Len())
+}
+
+func (b *deckBuilder) exhibitTable(of slideOf, p Plate) error {
 	shown := plateRows(p.Table.Rows.Len())
-	of := slideOf{what: "exhibit " + p.Exhibit.ID, title: deckSay(p.Exhibit.Title), labels: appendOnce(nil, p.Source)}
 	if len(shown) < p.Table.Rows.Len() {
-		of.remark = fmt.Sprintf(b.w.RowsShown, len(shown)-1, p.Table.Rows.Len())
+		of.remark = joinedBy(" · ", of.remark, fmt.Sprintf(b.w.RowsShown, len(shown)-1, p.Table.Rows.Len()))
 	}
 	units := plateUnits(p.Table, shown, b.d.Words)
 	head := []pptxw.Cell{deckText(b.w.Row)}
@@ -46,7 +68,7 @@ func (b *deckBuilder) exhibit(p Plate) error {
 	for _, row := range shown {
 		table.Rows = append(table.Rows, exhibitRow(p.Table, row, units, b.d.Words, b.d.Lang))
 	}
-	return b.tableSlides(of, table, flexible)
+	return b.wideTable(of, table, flexible)
 }
 
 // plateRows are the rows of a table on slides; -1 stands for those left out.

@@ -34,7 +34,11 @@ func (b *deckBuilder) keyFigures() error {
 	if len(ids) == 0 {
 		return nil
 	}
-	return b.figureSlides(b.d.Words.Summary, b.d.Sealed.Frame.Question, ids)
+	of := slideOf{what: b.d.Words.Summary, title: deckSay(b.w.Summary), lead: b.d.Sealed.Frame.Question}
+	if len(b.failures()) > 0 {
+		of.alert = b.w.AFailure
+	}
+	return b.figureSlides(of, ids)
 }
 
 func (b *deckBuilder) keyIDs() (ids []string) {
@@ -79,16 +83,16 @@ func (b *deckBuilder) otherFacts() error {
 	if beyond > 0 {
 		lead = fmt.Sprintf(b.w.InWorkbook, beyond)
 	}
-	return b.figureSlides(b.d.Words.Facts, lead, ids)
+	return b.figureSlides(slideOf{what: b.d.Words.Facts, title: deckSay(b.w.Facts), lead: lead}, ids)
 }
 
 // figureSlides is one table of figures over as many slides as it takes, with a
 // line of text above it.
-func (b *deckBuilder) figureSlides(title, lead string, ids []string) error {
+func (b *deckBuilder) figureSlides(of slideOf, ids []string) error {
 	w := b.d.Words
 	rows := []pptxw.Row{{Cells: []pptxw.Cell{deckText(w.Label), deckRight(deckSay(w.Value)), deckText(w.Unit), deckText(w.Period), deckText(w.Basis), deckText(w.Source), deckText(w.ID)}}}
 	for _, id := range ids {
-		s, known := b.d.Figure(id)
+		s, known := b.figure(id)
 		if !known {
 			continue
 		}
@@ -97,6 +101,6 @@ func (b *deckBuilder) figureSlides(title, lead string, ids []string) error {
 			deckText(b.d.Basis(s)), deckText(strings.Join(b.labelsOf(id, nil), ", ")), deckQuiet(s.ID),
 		}})
 	}
-	table := pptxw.Table{Box: pptxw.BodyBox, Name: title, Rows: rows}
-	return b.tableSlides(slideOf{what: title, title: deckSay(title), lead: lead}, table, []int{0})
+	rows, flexible := pruned(rows, []int{0})
+	return b.tableSlides(of, pptxw.Table{Box: pptxw.BodyBox, Name: of.what, Rows: rows}, flexible)
 }

@@ -11,12 +11,12 @@ import (
 )
 
 // provenance is the source line of a slide and its speaker notes.
-func (b *deckBuilder) provenance(ids []string, of slideOf) (line []pptxw.Run, notes []string, err error) {
-	labels := slices.Clone(of.labels)
+func (b *deckBuilder) provenance(ids []string, of slideOf) ([]pptxw.Run, []string, error) {
+	labels, notes := slices.Clone(of.labels), slices.Clone(of.notes)
 	var bases []string
 	estimated := false
 	for _, id := range ids {
-		s, _ := b.d.Figure(id)
+		s, _ := b.figure(id)
 		estimated = estimated || s.Estimated
 		labels = appendOnce(labels, b.labelsOf(id, nil)...)
 		if s.Origin == FromCalculation || s.Origin == FromAssumption {
@@ -31,26 +31,59 @@ func (b *deckBuilder) provenance(ids []string, of slideOf) (line []pptxw.Run, no
 	if estimated {
 		remarks = append(remarks, b.w.Estimate)
 	}
-	line, err = b.sourceLine(labels, remarks)
-	return line, notes, err
+	line, sources, err := b.sourceLine(labels, remarks)
+	return line, append(notes, sources...), err
 }
 
-// sourceLine names each source in full when there is room, else by its label.
-func (b *deckBuilder) sourceLine(labels, remarks []string) ([]pptxw.Run, error) {
-	var full, short []string
+// sourceLine names each source in full when there is room, else by its label, and
+// when even the labels have none, says that the notes name them: what is left over
+// for them then. Remarks are never left out.
+func (b *deckBuilder) sourceLine(labels, remarks []string) (line []pptxw.Run, notes []string, err error) {
+	var full, at []string
 	for _, c := range b.d.Sources {
 		if slices.Contains(labels, c.Label) {
 			full = append(full, fmt.Sprintf("%s %s, %s %s", c.Label, c.Title, strings.ToLower(b.d.Words.ReadOn), source.DateOf(c.Read.ReadAt.UTC())))
-			short = append(short, c.Label)
+			at = append(at, c.Label)
 		}
 	}
-	for _, said := range [][]string{full, short} {
-		line := deckSay(b.d.Words.Source + ": " + joinedBy(" · ", append([]string{strings.Join(said, "; ")}, remarks...)...))
+	for _, said := range []string{strings.Join(full, "; "), strings.Join(inRuns(at, b.d.Sources), ", ")} {
+		line := b.sourcesSaid(said, remarks)
 		if fits, err := pptxw.SourceFits(line); err != nil || fits {
-			return line, err
+			return line, nil, err
 		}
 	}
-	return deckSay(fmt.Sprintf("%s: %s–%s", b.d.Words.Source, short[0], short[len(short)-1])), nil
+	return b.sourcesSaid(fmt.Sprintf(b.w.InNotes, len(at)), remarks), full, nil
+}
+
+func (b *deckBuilder) sourcesSaid(sources string, remarks []string) []pptxw.Run {
+	return deckSay(b.w.SourceLine + joinedBy(" · ", append([]string{sources}, remarks...)...))
+}
+
+// inRuns writes labels that follow one another as S1–S4.
+func inRuns(labels []string, all []Cited) (runs []string) {
+	first, last := "", ""
+	end := func() {
+		switch {
+		case first == "":
+		case first == last:
+			runs = append(runs, first)
+		default:
+			runs = append(runs, first+"–"+last)
+		}
+		first = ""
+	}
+	for _, c := range all {
+		switch {
+		case !slices.Contains(labels, c.Label):
+			end()
+		case first == "":
+			first, last = c.Label, c.Label
+		default:
+			last = c.Label
+		}
+	}
+	end()
+	return runs
 }
 
 // labelsOf are the sources behind a figure, through its calculation if it has one.
@@ -58,7 +91,7 @@ func (b *deckBuilder) labelsOf(id string, above []string) (labels []string) {
 	if slices.Contains(above, id) {
 		return nil // a circle cannot be sealed; a document made by hand may have one
 	}
-	if s, known := b.d.Figure(id); known && s.Origin != FromCalculation {
+	if s, known := b.figure(id); known && s.Origin != FromCalculation {
 		return appendOnce(nil, b.d.SourceOf(s.Locator))
 	}
 	for _, c := range b.d.Sealed.Calculations {
@@ -93,5 +126,6 @@ func (b *deckBuilder) noteOf(s Shown) string {
 			}
 		}
 	}
+	note = joinedBy("; ", note, joinedBy("; ", b.d.Remarks(s.ID)...))
 	return joinedBy("; ", note, s.Period, b.d.Basis(s), joinedBy(" ", b.d.SourceOf(s.Locator), s.Locator.String()))
 }

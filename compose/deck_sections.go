@@ -75,7 +75,7 @@ func (b *deckBuilder) beside(ids []string) ([]pptxw.Table, error) {
 	box.W -= besideWidth + gutter
 	table := pptxw.Table{Box: box, Name: w.Label, Rows: []pptxw.Row{{Cells: []pptxw.Cell{deckText(w.Label), deckRight(deckSay(w.Value)), deckText(w.Period), deckText(w.Source)}}}}
 	for _, id := range ids {
-		s, known := b.d.Figure(id)
+		s, known := b.figure(id)
 		if !known {
 			continue
 		}

@@ -34,6 +34,7 @@ func (s *stack) put(heading string, rows []pptxw.Row, flexible ...int) error {
 	if len(rows) < 2 {
 		return nil
 	}
+	rows, flexible = pruned(rows, flexible)
 	table := pptxw.Table{Box: pptxw.BodyBox, Name: heading, Rows: rows}
 	table, err := table.FitSizes(s.sizes, flexible...)
 	if err != nil {
@@ -88,7 +89,7 @@ func (s *stack) place(heading string, table pptxw.Table) error {
 // finish makes slides of the pages. The title names what is on each.
 func (s *stack) finish() error {
 	for len(s.pages) > 0 {
-		title := strings.Join(s.pages[0].headings, " · ")
+		title := s.b.methodTitle(s.pages[0].headings)
 		alike := 1
 		for alike < len(s.pages) && slices.Equal(s.pages[alike].headings, s.pages[0].headings) {
 			alike++
@@ -122,6 +123,20 @@ func (b *deckBuilder) method() error {
 		return orFinish(small, err)
 	}
 	return large.finish()
+}
+
+// methodTitle says of each table on a slide what it shows.
+func (b *deckBuilder) methodTitle(headings []string) string {
+	w := b.d.Words
+	said := map[string]string{w.Calculations: b.w.Follows, w.Assumptions: b.w.Assumed, w.Checks: b.w.Holds}
+	if len(b.failures()) > 0 {
+		said[w.Checks] = b.w.Fails
+	}
+	var parts []string
+	for _, heading := range headings {
+		parts = append(parts, said[heading])
+	}
+	return strings.Join(parts, " · ")
 }
 
 func orFinish(s stack, err error) error {

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/deskworth/deskworth-go/internal/pptxw"
 )
@@ -10,9 +11,11 @@ import (
 type slideOf struct {
 	what   string // for an error: "section margins"
 	title  []pptxw.Run
+	alert  string   // in red above everything
 	lead   string   // a line above the table
 	labels []string // sources beyond those of the figures: "S1"
 	remark string   // after the sources
+	notes  []string // speaker notes before those of the figures
 }
 
 // tableSizes are the type sizes that a table may take, largest first.
@@ -35,42 +38,57 @@ const leadHeight = 26 * pptxw.Point
 
 // tableSlides lays a table over as many slides as it takes.
 func (b *deckBuilder) tableSlides(of slideOf, table pptxw.Table, flexible []int) error {
-	if of.lead != "" {
-		table.Box.Y += leadHeight
-		table.Box.H -= leadHeight
-	}
-	table, err := table.FitSizes(sizesFor(len(table.Rows)), flexible...)
+	pages, err := b.tablePages(of, table, flexible)
 	if err != nil {
 		return err
+	}
+	return b.add(of.what, of.title, pages)
+}
+
+func (b *deckBuilder) tablePages(of slideOf, table pptxw.Table, flexible []int) (pages []pptxw.Slide, err error) {
+	for _, line := range []string{of.alert, of.lead} {
+		if line != "" {
+			table.Box.Y += leadHeight
+			table.Box.H -= leadHeight
+		}
+	}
+	if table, err = table.FitSizes(sizesFor(len(table.Rows)), flexible...); err != nil {
+		return nil, err
 	}
 	if len(flexible) == 0 { // numbers only: no column wraps, all share the width
 		table = table.Spread()
 	}
 	parts, err := table.Split(table.Box.H)
 	if err != nil {
-		return err
+		return nil, err
 	}
-	var pages []pptxw.Slide
 	for _, part := range parts {
 		part.Alt = fmt.Sprintf("%s, "+b.w.TableOf, deckPlain(of.title), len(part.Rows)-1)
-		page := pptxw.Slide{Shapes: append(b.lead(of.lead), part)}
+		page := pptxw.Slide{Shapes: append(of.lines(), part)}
 		if page.Source, page.Notes, err = b.provenance(deckFacts(part), of); err != nil {
-			return err
+			return nil, err
 		}
 		pages = append(pages, page)
 	}
-	return b.add(of.what, of.title, pages)
+	return pages, nil
 }
 
-func (b *deckBuilder) lead(line string) []pptxw.Shape {
-	if line == "" {
-		return nil
-	}
+// lines are what stands above a table.
+func (of slideOf) lines() (shapes []pptxw.Shape) {
 	box := pptxw.BodyBox
 	box.H = leadHeight
-	return []pptxw.Shape{pptxw.Text{Box: box, Name: "Lead", Paragraphs: []pptxw.Paragraph{
-		{Runs: []pptxw.Run{{Text: deckLine(line, box.W), Color: pptxw.Muted}}},
-	}}}
+	for _, line := range []struct {
+		name, text string
+		color      pptxw.Color
+	}{{"Alert", of.alert, pptxw.Red}, {"Lead", of.lead, pptxw.Muted}} {
+		if line.text == "" {
+			continue
+		}
+		run := pptxw.Run{Text: deckLine(line.text, box.W), Color: line.color, Bold: line.color == pptxw.Red}
+		shapes = append(shapes, pptxw.Text{Box: box, Name: line.name, Paragraphs: []pptxw.Paragraph{{Runs: []pptxw.Run{run}}}})
+		box.Y += leadHeight
+	}
+	return shapes
 }
 
 // deckLine cuts a line that does not fit on one; what it says in full stands on
@@ -107,4 +125,29 @@ func deckPlain(runs []pptxw.Run) (text string) {
 		text += r.Text
 	}
 	return text
+}
+
+// pruned leaves out the columns that hold nothing below their head, and gives the
+// flexible ones by their new places.
+func pruned(rows []pptxw.Row, flexible []int) ([]pptxw.Row, []int) {
+	var kept, moved []int
+	for col := range rows[0].Cells {
+		if slices.ContainsFunc(rows[1:], func(r pptxw.Row) bool { return len(r.Cells[col].Runs) > 0 }) {
+			if slices.Contains(flexible, col) {
+				moved = append(moved, len(kept))
+			}
+			kept = append(kept, col)
+		}
+	}
+	if len(kept) == 0 || len(kept) == len(rows[0].Cells) {
+		return rows, flexible
+	}
+	out := make([]pptxw.Row, len(rows))
+	for i, r := range rows {
+		out[i].Strong = r.Strong
+		for _, col := range kept {
+			out[i].Cells = append(out[i].Cells, r.Cells[col])
+		}
+	}
+	return out, moved
 }

@@ -19,12 +19,12 @@ func deckHeads(texts ...string) pptxw.Row {
 }
 
 // titled is a table of its own slides under one of the fixed titles.
-func (b *deckBuilder) titled(title string, rows []pptxw.Row, flexible ...int) error {
+func (b *deckBuilder) titled(of slideOf, rows []pptxw.Row, flexible ...int) error {
 	if len(rows) < 2 {
 		return nil
 	}
-	table := pptxw.Table{Box: pptxw.BodyBox, Name: title, Rows: rows}
-	return b.tableSlides(slideOf{what: title, title: deckSay(title)}, table, flexible)
+	rows, flexible = pruned(rows, flexible)
+	return b.tableSlides(of, pptxw.Table{Box: pptxw.BodyBox, Name: of.what, Rows: rows}, flexible)
 }
 
 func (b *deckBuilder) calculationRows() []pptxw.Row {
@@ -32,7 +32,7 @@ func (b *deckBuilder) calculationRows() []pptxw.Row {
 	rows := []pptxw.Row{deckHeads(w.Label, w.Expression, w.Result, w.Unit, w.ID)}
 	rows[0].Cells[2].Align = pptxw.Right
 	for _, c := range b.d.Sealed.Calculations {
-		if s, known := b.d.Figure(c.ID); known {
+		if s, known := b.figure(c.ID); known {
 			rows = append(rows, pptxw.Row{Cells: []pptxw.Cell{deckText(s.Label), deckText(c.Expression), deckRight(deckFigure(s, false)), deckText(s.Unit), deckQuiet(s.ID)}})
 		}
 	}
@@ -44,7 +44,7 @@ func (b *deckBuilder) assumptionRows() []pptxw.Row {
 	rows := []pptxw.Row{deckHeads(w.Label, w.Value, w.Unit, w.Justification, w.By, w.ID)}
 	rows[0].Cells[1].Align = pptxw.Right
 	for _, a := range b.d.Sealed.Assumptions {
-		if s, known := b.d.Figure(a.ID); known {
+		if s, known := b.figure(a.ID); known {
 			rows = append(rows, pptxw.Row{Cells: []pptxw.Cell{deckText(s.Label), deckRight(deckFigure(s, false)), deckText(s.Unit), deckText(a.Justification), deckText(a.By.Role), deckQuiet(s.ID)}})
 		}
 	}
@@ -66,12 +66,17 @@ func (b *deckBuilder) checkRows() []pptxw.Row {
 
 func (b *deckBuilder) conflicts() error {
 	w := b.d.Words
+	of := slideOf{what: w.Conflicts, title: deckSay(b.w.Conflicts)}
 	rows := []pptxw.Row{deckHeads(w.ID, w.Claims, w.Settled, w.Reason, w.By)}
 	for _, c := range b.d.Sealed.Conflicts {
 		var claims []string
 		stands := "–"
 		for _, claim := range c.Claims {
 			claims = append(claims, claim.By.Role+": "+claim.Says)
+			if !claim.At.IsZero() {
+				of.labels = appendOnce(of.labels, b.d.SourceOf(claim.At))
+				of.notes = append(of.notes, joinedBy("; ", c.Name+", "+claim.By.Role+": "+claim.Says, joinedBy(" ", b.d.SourceOf(claim.At), claim.At.String())))
+			}
 			if claim.Seq == c.Chosen {
 				stands = claim.Says
 			}
@@ -81,21 +86,17 @@ func (b *deckBuilder) conflicts() error {
 			deckText(strings.Join(claims, "\n")), deckText(stands), deckText(c.Reason), deckText(c.SettledBy.Role),
 		}})
 	}
-	return b.titled(w.Conflicts, rows, 1, 2, 3)
+	return b.titled(of, rows, 1, 2, 3)
 }
 
 func (b *deckBuilder) risks() error {
-	return b.points(b.d.Words.Risks, b.listed("", b.d.Risks))
+	return b.points(b.d.Words.Risks, b.w.Risks, b.listed("", b.d.Risks))
 }
 
 // limits and missing data are one subject: what the reader cannot have.
 func (b *deckBuilder) limits() error {
-	title, all := b.d.Words.Limits, b.listed("", b.d.Limits)
-	if len(b.d.Missing) > 0 {
-		all = append(all, b.listed(b.d.Words.Missing, b.d.Missing)...)
-		title += " · " + b.d.Words.Missing
-	}
-	return b.points(title, all)
+	all := append(b.listed("", b.d.Limits), b.listed(b.d.Words.Missing, b.d.Missing)...)
+	return b.points(b.d.Words.Limits, b.w.Limits, all)
 }
 
 // listed is a list of points under a heading: the title bold, then the text.
@@ -120,7 +121,7 @@ func (b *deckBuilder) listed(heading string, passages []Passage) (out []pptxw.Pa
 	return out
 }
 
-func (b *deckBuilder) points(title string, all []pptxw.Paragraph) error {
+func (b *deckBuilder) points(name, title string, all []pptxw.Paragraph) error {
 	if len(all) == 0 {
 		return nil
 	}
@@ -132,7 +133,7 @@ func (b *deckBuilder) points(title string, all []pptxw.Paragraph) error {
 	}
 	var pages []pptxw.Slide
 	for _, some := range flow {
-		page := pptxw.Slide{Shapes: []pptxw.Shape{pptxw.Text{Box: box, Name: title, Paragraphs: some}}}
+		page := pptxw.Slide{Shapes: []pptxw.Shape{pptxw.Text{Box: box, Name: name, Paragraphs: some}}}
 		var ids []string
 		for _, p := range some {
 			for _, r := range p.Runs {
@@ -144,7 +145,7 @@ func (b *deckBuilder) points(title string, all []pptxw.Paragraph) error {
 		}
 		pages = append(pages, page)
 	}
-	return b.add(title, deckSay(title), pages)
+	return b.add(name, deckSay(title), pages)
 }
 
 func (b *deckBuilder) sources() error {
@@ -157,7 +158,7 @@ func (b *deckBuilder) sources() error {
 			deckText(source.DateOf(c.Read.ReadAt.UTC()).String()), deckQuiet(string(c.Read.Ref)), deckQuiet(fmt.Sprintf("%.16s", c.Read.Digest)),
 		}})
 	}
-	return b.titled(w.Sources, rows, 1)
+	return b.titled(slideOf{what: w.Sources, title: deckSay(b.w.Sources)}, rows, 1)
 }
 
 // deckNote puts what a reader of the bytes must know under a source's name.
@@ -168,14 +169,17 @@ func deckNote(name pptxw.Run, note string) []pptxw.Run {
 	return []pptxw.Run{name, {Text: "\n" + note, Small: true, Color: pptxw.Muted}}
 }
 
+// longestAddress is what office programs follow.
+const longestAddress = 2079
+
 // deckAddress is where a read came from when a browser can go there.
 func deckAddress(r source.Read) string {
 	if len(r.Parts) == 0 {
 		return ""
 	}
 	at, err := url.Parse(r.Parts[0].Address)
-	if err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http" {
+	if err != nil || at.Host == "" || at.Scheme != "https" && at.Scheme != "http" || len(at.String()) > longestAddress {
 		return ""
 	}
-	return r.Parts[0].Address
+	return at.String() // as the standard escapes it: a space in an address damages the file
 }

@@ -160,6 +160,17 @@ func TestEverySlideWithFiguresNamesItsSource(t *testing.T) {
 	require.NotEmpty(t, withFigures)
 }
 
+// The claims of the sample were typed by hand, without a place.
+func TestAConflictNamesTheSourcesOfItsClaims(t *testing.T) {
+	s := deckDossier(t)
+	at := s.Facts[0].Figure.Locator
+	s.Conflicts[0].Claims[1].At = at
+	body := renderDeck(t, s, "")
+	place, texts := slideTitled(t, body, "Conflicts settled: where claims differed, and what stands")
+	require.Contains(t, texts, "Source: S1 SEC EDGAR, filings.segments, Apple Inc., read on 2024-02-01")
+	require.Contains(t, readDeck(t, body), Found{Place: place + " notes", Text: "C1, fundamentals: 383285 USD million; S1 " + at.String()})
+}
+
 func TestReadFindsAChangedDigit(t *testing.T) {
 	body := renderDeck(t, deckDossier(t), "")
 	p, err := opc.Read(body, opc.Limits{})
@@ -178,7 +189,7 @@ func TestADraftSaysSoOnEverySlide(t *testing.T) {
 	s.Revision = 0
 	marked, slides := map[string]bool{}, map[string]bool{}
 	for _, f := range readDeck(t, renderDeck(t, s, "")) {
-		if strings.HasSuffix(f.Place, "notes") {
+		if strings.HasSuffix(f.Place, "notes") || strings.Contains(f.Place, ", chart ") {
 			continue
 		}
 		slides[f.Place] = true
@@ -211,16 +222,19 @@ func titles(t *testing.T, body []byte) (out []string) {
 
 func TestThereIsNoSlideForWhatTheDossierDoesNotCarry(t *testing.T) {
 	require.Equal(t, []string{
-		"Apple: where the sales come from", "Summary", "One product still makes 52.3% of net sales", "What a reader should take from this",
-		"The share price over the window", "Calculations · Assumptions · Checks", "Risks", "Conflicts settled", "Limits · Missing data", "Sources",
+		"Apple: where the sales come from", "Summary: the figures that answer the question", "One product still makes 52.3% of net sales", "What a reader should take from this",
+		"The share price over the window", "Risks: what may go wrong, and what is done about it", "How each result follows · What is assumed, and why · Checks fail",
+		"Limits: what the dossier cannot say", "Conflicts settled: where claims differed, and what stands", "Failed checks: what does not agree", "Sources: where every figure comes from",
 	}, titles(t, renderDeck(t, deckDossier(t), "")))
 
 	bare := dossier.Sealed{Revision: 1, Frame: dossier.Frame{Title: "Bare", Question: "Nothing yet?"}, Mission: dossier.Mission{ID: "bare"}}
-	require.Equal(t, []string{"Bare", "Limits"}, titles(t, renderDeck(t, bare, "")))
+	require.Equal(t, []string{"Bare", "Limits: what the dossier cannot say"}, titles(t, renderDeck(t, bare, "")))
 }
 
 func TestALongExhibitShowsItsEndsAndSaysSo(t *testing.T) {
-	found := readDeck(t, renderDeck(t, deckDossier(t), ""))
+	s := deckDossier(t)
+	s.Exhibits[0].Form = "table"
+	found := readDeck(t, renderDeck(t, s, ""))
 	require.Contains(t, found, Found{Place: "slide 5", Text: "2024-01-02"})
 	require.Contains(t, found, Found{Place: "slide 5", Text: "2024-02-10"})
 	require.Contains(t, found, Found{Place: "slide 5", Text: "Source: S2 Yahoo, market.ohlcv, Apple Inc., read on 2024-02-01 · 13 of 40 rows; the workbook holds all"})
@@ -267,8 +281,8 @@ func TestADeckOfManyFactsStaysADeck(t *testing.T) {
 		s.Facts = append(s.Facts, f)
 	}
 	body := renderDeck(t, s, "")
-	require.Contains(t, titles(t, body), "Facts (1/4)")
-	require.Contains(t, readDeck(t, body), Found{Place: "slide 7", Text: "155 further facts are in the workbook."})
+	require.Contains(t, titles(t, body), "Facts: what else is on file (1/4)")
+	require.Contains(t, readDeck(t, body), Found{Place: "slide 8", Text: "Further facts, in the workbook: 155."})
 }
 
 func BenchmarkDeck(b *testing.B) {

@@ -25,7 +25,7 @@ func (b *deckBuilder) runs(prose []Run) (out []pptxw.Run) {
 			out = append(out, pptxw.Run{Text: r.Text})
 			continue
 		}
-		shown, _ := b.d.Figure(r.ID)
+		shown, _ := b.figure(r.ID)
 		shown.ID, shown.Text = r.ID, r.Text
 		out = append(out, deckFigure(shown, true)...)
 	}

@@ -103,6 +103,8 @@ func (d Document) SourceOf(at source.Locator) string {
 // Basis is the word for where a figure comes from, in the document's language.
 func (d Document) Basis(s Shown) string {
 	switch {
+	case s.Estimated && s.Origin == FromTranscribed:
+		return d.Words.Estimated + ", " + d.Words.Transcribed
 	case s.Estimated:
 		return d.Words.Estimated
 	case s.Origin == FromTranscribed:

@@ -1,18 +1,20 @@
 package compose
 
 import (
+	"cmp"
 	"context"
 	"fmt"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/internal/paper"
 	"github.com/deskworth/deskworth-go/internal/pdfw"
 )
 
 // MemoPDF is the renderer of memo.pdf: A4, selectable and tagged text, the answer first and the evidence
-// behind it. Limits have a section of their own even when nobody declared one. Each figure is marked with
-// its identifier, which also stands beside it, so that a reader can follow it to the tables and from there
-// to the source.
+// behind it. Limits have a section of their own even when nobody declared one. Each figure of the prose has a
+// note at the foot of its page, which names its identifier and its source, so that a reader can follow it to
+// the tables and from there to the bytes. Checks that failed are named at the top.
 //
 // A text with a sign that no face has, or in a script that needs shaping, is an error that names both; the
 // workbook and the deck can show it.
@@ -21,47 +23,48 @@ func MemoPDF() Renderer { return memoPDF{} }
 type memoPDF struct{}
 
 func (memoPDF) File() string    { return "memo.pdf" }
-func (memoPDF) Version() string { return "memo/1" }
+func (memoPDF) Version() string { return "memo/2" }
 
 func (memoPDF) Render(ctx context.Context, d Document) ([]byte, error) {
-	b := memoBuilder{d: d, w: memoWordsIn(d.Lang)}
-	for _, part := range []func(){
-		b.opening, b.sections, b.risks, b.limits, b.missing, b.conflicts,
-		b.facts, b.assumptions, b.calculations, b.checks, b.sources,
-	} {
-		part()
-	}
+	b := buildMemo(d)
 	out := pdfw.Document{
-		Title: b.title(), Lang: d.Lang, Author: "Deskworth", Subject: d.Sealed.Frame.Question, Creator: "Deskworth",
-		Date: d.Dated, Header: b.title(), Footer: b.standing() + " · " + b.digest(), Blocks: b.blocks,
+		Title: b.title(), Lang: d.Lang, Author: "Deskworth", Subject: b.text(d.Sealed.Frame.Question), Creator: "Deskworth",
+		Date: d.Dated, Header: b.title(), Footer: b.foot(), Blocks: b.blocks,
 	}
 	if d.Draft {
 		out.Mark = d.Words.NotSealed
 	}
-	for _, text := range []*string{&out.Title, &out.Subject, &out.Header} {
-		*text = memoText(*text)
-	}
 	return pdfw.Render(ctx, out)
+}
+
+// buildMemo says what a memo says, for every format of it.
+func buildMemo(d Document) *memoBuilder {
+	b := &memoBuilder{d: d, w: memoWordsIn(d.Lang)}
+	for _, part := range []func(){
+		b.opening, b.sections, b.risks, b.limits, b.missing, b.conflicts,
+		b.facts, b.estimates, b.apart, b.assumptions, b.calculations, b.checks, b.sources,
+	} {
+		part()
+	}
+	return b
 }
 
 // memoBuilder collects the blocks of one document, in order.
 type memoBuilder struct {
 	d      Document
 	w      memoWords
-	blocks []pdfw.Block
+	blocks []paper.Block
+	notes  int // footnotes so far
 }
 
-func (b *memoBuilder) add(blocks ...pdfw.Block) { b.blocks = append(b.blocks, blocks...) }
+func (b *memoBuilder) add(blocks ...paper.Block) { b.blocks = append(b.blocks, blocks...) }
 
 func (b *memoBuilder) heading(text string) {
-	b.add(pdfw.Heading{Level: 2, Text: text})
+	b.add(paper.Heading{Level: 2, Text: text})
 }
 
 func (b *memoBuilder) title() string {
-	if b.d.Title == "" {
-		return b.d.Sealed.Mission.ID
-	}
-	return b.d.Title
+	return b.text(cmp.Or(b.d.Title, b.d.Sealed.Mission.ID))
 }
 
 // standing is the revision, or that there is none.
@@ -76,19 +79,25 @@ func (b *memoBuilder) digest() string {
 	return fmt.Sprintf("%s %.16s…", b.d.Words.Digest, b.d.Digest)
 }
 
+// foot is what stands at the foot of every page.
+func (b *memoBuilder) foot() string { return b.standing() + " · " + b.digest() }
+
 // opening is the title, the question, and what the memo is: about whom, as of when, which revision.
 func (b *memoBuilder) opening() {
 	s := b.d.Sealed
-	b.add(pdfw.Heading{Level: 1, Text: memoText(b.title())})
+	b.add(paper.Heading{Level: 1, Text: b.title()})
 	if s.Frame.Question != "" {
-		b.add(pdfw.Paragraph{Runs: []pdfw.Run{{Text: memoText(s.Frame.Question), Italic: true}}})
+		b.add(paper.Paragraph{Runs: []paper.Run{{Text: b.text(s.Frame.Question), Italic: true}}})
 	}
 	var about []string
 	if !s.Mission.Subject.IsZero() {
-		about = append(about, memoText(s.Mission.Subject.Label()))
+		about = append(about, b.text(s.Mission.Subject.Label()))
 	}
 	if s.Frame.Audience != "" {
-		about = append(about, b.w.For+" "+memoText(s.Frame.Audience))
+		about = append(about, b.w.For+" "+b.text(s.Frame.Audience))
+	}
+	if amounts := b.d.Amounts(); amounts != "" {
+		about = append(about, b.w.In+" "+memoText(amounts))
 	}
 	if !s.Mission.AsOf.IsZero() {
 		about = append(about, b.w.AsOf+" "+s.Mission.AsOf.String())
@@ -96,73 +105,61 @@ func (b *memoBuilder) opening() {
 	if !b.d.Dated.IsZero() {
 		about = append(about, b.w.LastRead+" "+source.DateOf(b.d.Dated).String())
 	}
-	runs := []pdfw.Run{{Text: b.standing(), Bold: true, Alert: b.d.Draft}}
+	runs := []paper.Run{{Text: b.standing(), Bold: true, Alert: b.d.Draft}}
 	if len(about) > 0 {
-		runs = append(runs, pdfw.Run{Text: " · " + strings.Join(about, " · ")})
+		runs = append(runs, paper.Run{Text: " · " + strings.Join(about, " · ")})
 	}
-	b.add(pdfw.Paragraph{Small: true, Runs: runs})
+	b.add(paper.Paragraph{Small: true, Runs: runs})
+	b.failed()
 }
 
-// sections are the memo's prose. Below each stands where its figures come from.
+// failed says at the top which checks failed: nobody should have to look for it.
+func (b *memoBuilder) failed() {
+	var names []string
+	for _, c := range b.d.Sealed.Checks {
+		if !c.Passed {
+			names = append(names, b.text(cmp.Or(c.Label, c.ID)))
+		}
+	}
+	if len(names) > 0 {
+		b.add(paper.Paragraph{Runs: []paper.Run{{Text: b.w.ChecksFailed + " ", Bold: true, Alert: true}, {Text: strings.Join(names, " · ")}}})
+	}
+}
+
+// sections are the memo's prose. A note at the foot of the page says where each figure comes from.
 func (b *memoBuilder) sections() {
 	for _, p := range b.d.Passages {
-		b.add(pdfw.Heading{Level: 2, Runs: memoRuns(p.Title)})
-		for _, runs := range memoParagraphs(p.Runs) {
-			b.add(pdfw.Paragraph{Runs: runs})
-		}
-		if trace := b.trace(p); len(trace) > 0 {
-			b.add(pdfw.Paragraph{Small: true, Runs: trace})
+		inText := shownIn(p.Runs)
+		b.add(paper.Heading{Level: 2, Runs: b.runs(p.Title, inText)}) // a figure of the title that the text has too is noted there
+		for _, runs := range memoParagraphs(b.runs(p.Runs, map[string]bool{})) {
+			b.add(paper.Paragraph{Runs: runs})
 		}
 	}
-}
-
-// trace names each figure of a passage and what it rests on: a source, or its kind.
-func (b *memoBuilder) trace(p Passage) (runs []pdfw.Run) {
-	seen := map[string]bool{}
-	for _, r := range append(p.Title[:len(p.Title):len(p.Title)], p.Runs...) {
-		shown, known := b.d.Figure(r.ID)
-		if r.ID == "" || !known || seen[r.ID] {
-			continue
-		}
-		seen[r.ID] = true
-		lead := " · "
-		if len(runs) == 0 {
-			lead = b.w.Figures + " "
-		}
-		runs = append(runs, pdfw.Run{Text: lead}, pdfw.Run{Text: r.ID, Mono: true}, pdfw.Run{Text: "\u00a0" + b.restsOn(shown)})
-	}
-	return runs
-}
-
-func (b *memoBuilder) restsOn(s Shown) string {
-	if label := b.d.SourceOf(s.Locator); label != "" {
-		return label
-	}
-	return b.d.Basis(s)
 }
 
 // points are risks, limits, missing data: what it is, then what follows or why.
 func (b *memoBuilder) points(heading, none string, passages []Passage) {
 	b.heading(heading)
 	if len(passages) == 0 {
-		b.add(pdfw.Paragraph{Runs: pdfw.Text(none)})
+		b.add(paper.Paragraph{Runs: paper.Text(none)})
 		return
 	}
-	var items [][]pdfw.Run
+	var items [][]paper.Run
+	noted := map[string]bool{}
 	for _, p := range passages {
-		var item []pdfw.Run
-		for _, r := range memoRuns(p.Title) {
+		var item []paper.Run
+		for _, r := range b.runs(p.Title, noted) {
 			r.Bold = len(p.Runs) > 0
 			item = append(item, r)
 		}
 		if len(p.Title) > 0 && len(p.Runs) > 0 {
-			item = append(item, pdfw.Run{Text: " "})
+			item = append(item, paper.Run{Text: " "})
 		}
-		if item = append(item, memoRuns(p.Runs)...); len(item) > 0 {
+		if item = append(item, b.runs(p.Runs, noted)...); len(item) > 0 {
 			items = append(items, item)
 		}
 	}
-	b.add(pdfw.List{Items: items})
+	b.add(paper.List{Items: items})
 }
 
 func (b *memoBuilder) risks() {

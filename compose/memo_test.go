@@ -115,7 +115,8 @@ func TestTheMemoNamesSourceUnitPeriodAndEveryClaim(t *testing.T) {
 		"\nNet sales\n383,285\nUSD million\n2022-09-25/2023-09-30\nobserved\nS1\nsales\n",
 		"\nGrowth next year\n2.5%\n", "The mean of what two roles expect; no source says it.",
 		"\nSHARE(phones, sales)\n", "\nOK\nphones < sales\n", "Sales are the consolidated total.", "quant: 200583", "fundamentals: 383285",
-		"https://example.com/facts.csv", "written by hand", "Figures: share\u00a0calculated · sales\u00a0S1 · prior\u00a0S1",
+		"https://example.com/facts.csv", "written by hand", "383,285\u00a0USD million[1], against 394,328\u00a0USD million[2] a year",
+		"\n[1]\u00a0sales · S1 Example, example.facts, Apple Inc. · 2022-09-25/2023-09-30\n", "\n[3]\u00a0growth · calculated: CHANGE(prior, sales)\n",
 	} {
 		assert.Contains(t, text, want)
 	}
@@ -178,7 +179,7 @@ func TestTabsAndEmptyLinesOfAProseAreSetAsOnPaper(t *testing.T) {
 	d.Passages[0].Runs = []compose.Run{{Text: "one\ttwo\r\nthree\n\n\nfour "}, {ID: "sales", Text: "383,285"}, {Text: "\n\n"}}
 	pages, err := pdfw.ReadText(memoOf(t, d))
 	require.NoError(t, err)
-	assert.Contains(t, pages[0].Text, "\none two three\nfour 383,285\n")
+	assert.Contains(t, pages[0].Text, "\none two three\nfour 383,285[2]\n")
 }
 
 func TestALongDossierKeepsItsTablesWhole(t *testing.T) {

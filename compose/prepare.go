@@ -7,6 +7,7 @@ import (
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/dossier"
+	"github.com/deskworth/deskworth-go/dossier/calc"
 )
 
 // Prepare makes the text of each figure once, for every format. lang is "en" or
@@ -43,8 +44,18 @@ func (d *Document) showFigures() {
 		d.show(Shown{ID: a.ID, Label: cmp.Or(a.Label, a.ID), Origin: FromAssumption}, a.Display, q, true)
 	}
 	for _, c := range d.Sealed.Calculations {
-		d.show(Shown{ID: c.ID, Label: cmp.Or(c.Label, c.ID), Origin: FromCalculation}, c.Display, c.Result, false)
+		d.show(Shown{ID: c.ID, Label: cmp.Or(c.Label, c.ID), Origin: FromCalculation}, d.ruleOf(c), c.Result, false)
 	}
+}
+
+// ruleOf is how a result is written: as its author says, else in the frame's
+// scale when it is money of the frame's currency. What was read keeps its digits.
+func (d *Document) ruleOf(c dossier.Computed) dossier.Display {
+	frame := d.Sealed.Frame
+	if c.Display == (dossier.Display{}) && frame.Scale != 0 && calc.SameUnit(c.Result.Unit, frame.Currency) {
+		return dossier.Display{Style: dossier.StyleNumber, Places: placesOfResult, Scale: frame.Scale}
+	}
+	return c.Display
 }
 
 func (d *Document) show(s Shown, rule dossier.Display, q source.Quantity, read bool) {

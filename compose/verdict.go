@@ -6,6 +6,7 @@ import (
 	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/dossier"
 )
 
 // Finding is one place in which a bundle does not hold together.
@@ -40,16 +41,19 @@ type Trace struct {
 // Verdict is what Verify saw. It holds when there is no finding; how many facts
 // were followed to their bytes stands beside it.
 type Verdict struct {
-	Holds        bool      `json:"holds"`
-	Revision     int       `json:"revision"`
-	Sealed       bool      `json:"sealed"`
-	Digest       string    `json:"dossier_digest"`
-	Files        int       `json:"files"`
-	Figures      int       `json:"figures"`
-	Calculations int       `json:"calculations"`
-	Facts        []Trace   `json:"facts"`
-	Findings     []Finding `json:"findings,omitempty"`
-	Notes        []string  `json:"notes,omitempty"`
+	Holds        bool                `json:"holds"`
+	Revision     int                 `json:"revision"`
+	Sealed       bool                `json:"sealed"`
+	Digest       string              `json:"dossier_digest"`
+	Files        int                 `json:"files"`
+	Figures      int                 `json:"figures"`
+	Calculations int                 `json:"calculations"`
+	Facts        []Trace             `json:"facts"`
+	SignedBy     []dossier.PublicKey `json:"signed_by,omitempty"` // keys whose signature of the seal holds; whose they are a reader knows from elsewhere
+	Findings     []Finding           `json:"findings,omitempty"`
+	Notes        []string            `json:"notes,omitempty"`
+	Literals     int                 `json:"literals"` // numbers that authors typed, listed in the manifest with who did
+	Numbers      []Numbers           `json:"numbers"`  // of each file that people read, what stands behind its numbers
 }
 
 // maxFindings bounds what a verdict lists.
@@ -78,6 +82,22 @@ func (v Verdict) Count(t Traced) (n int) {
 		if f.Traced == t {
 			n++
 		}
+	}
+	return n
+}
+
+// Shown says how many numbers the files show that people read.
+func (v Verdict) Shown() (n int) {
+	for _, f := range v.Numbers {
+		n += f.Figures + f.Dates + f.Names + f.Literals + f.Places + f.Unmapped
+	}
+	return n
+}
+
+// Unmapped says behind how many of them nothing stands.
+func (v Verdict) Unmapped() (n int) {
+	for _, f := range v.Numbers {
+		n += f.Unmapped
 	}
 	return n
 }

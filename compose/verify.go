@@ -19,6 +19,8 @@ import (
 type VerifyOptions struct {
 	Formats    []Renderer
 	Rederivers source.Rederivers
+	File       *OneFile          // one file that is held against the manifest; the others need not be there
+	Key        dossier.PublicKey // whose signature of the seal must be there; absent: anybody's or nobody's
 }
 
 // maxBundleFileBytes bounds one file of a bundle.
@@ -27,7 +29,8 @@ const maxBundleFileBytes = 256 << 20
 // Verify checks a bundle with nothing but itself: the digests; the manifest,
 // made again from the dossier in it; each file against a second rendering; the
 // calculations against the facts; the facts against the bodies in sources/; the
-// references against the reads.
+// references against the reads. With File it does so for one file: what was read
+// from bodies that are not there is not re-derivable then.
 //
 // The error is for what is no bundle, for files that cannot be read, and for a
 // context that ended; what does not hold together stands in the verdict.
@@ -39,7 +42,7 @@ func Verify(ctx context.Context, bundle fs.FS, o VerifyOptions) (Verdict, error)
 	if len(c.verdict.Findings) > 0 {
 		return c.verdict, nil // its manifest makes no sense
 	}
-	for _, step := range []func() error{c.checkFiles, c.checkManifest, c.checkSealed, c.checkCalculations, c.checkReads, ctx.Err} {
+	for _, step := range []func() error{c.checkFiles, c.checkNumbers, c.checkManifest, c.checkSealed, c.checkCalculations, c.checkReads, c.checkSignature, ctx.Err} {
 		if err := step(); err != nil {
 			return Verdict{}, err
 		}
@@ -59,6 +62,7 @@ type checker struct {
 	document Document
 	actual   map[string][]byte // every file but the manifest
 	names    []string
+	only     string // the one file that is asked about, by its name in the manifest
 	expected []file // what a second rendering gives, and the bodies
 	verdict  Verdict
 }
@@ -78,7 +82,7 @@ func (c *checker) open() (err error) {
 		return c.senseless(err, nil, nil, inManifest+"exhibits")
 	}
 	p := c.manifest.Predicate
-	c.verdict = Verdict{Revision: p.Revision, Sealed: p.Sealed, Digest: c.document.Digest, Figures: len(c.document.Shown), Facts: []Trace{}}
+	c.verdict = Verdict{Revision: p.Revision, Sealed: p.Sealed, Digest: c.document.Digest, Figures: len(c.document.Shown), Literals: len(c.sealed.Literals), Numbers: []Numbers{}, Facts: []Trace{}}
 	return c.readFiles()
 }
 
@@ -98,6 +102,9 @@ func readFile(bundle fs.FS, name string) ([]byte, error) {
 }
 
 func (c *checker) readFiles() error {
+	if c.options.File != nil {
+		return c.takeOne()
+	}
 	c.actual = map[string][]byte{}
 	return fs.WalkDir(c.bundle, ".", func(name string, entry fs.DirEntry, err error) error {
 		if err != nil || entry.IsDir() || name == ManifestFile {
@@ -114,12 +121,12 @@ func (c *checker) readFiles() error {
 func (c *checker) checkFiles() error {
 	c.verdict.Files = len(c.names) + 1
 	for _, line := range c.manifest.Predicate.Files {
-		if _, there := c.actual[line.Name]; !there {
+		if _, there := c.actual[line.Name]; !there && !c.isAside(line.Name) {
 			c.verdict.find(line.Name, "file", "a file of "+fmt.Sprint(line.Bytes)+" bytes", "nothing")
 		}
 	}
 	for _, name := range c.names {
-		if !slices.ContainsFunc(c.manifest.Predicate.Files, func(l FileLine) bool { return l.Name == name }) {
+		if name != SignatureFile && !slices.ContainsFunc(c.manifest.Predicate.Files, func(l FileLine) bool { return l.Name == name }) {
 			c.verdict.find(name, "file", "no such file in the manifest", "a file")
 		}
 	}

@@ -1,6 +1,8 @@
 package compose
 
 import (
+	"bytes"
+	"encoding/json"
 	"fmt"
 	"slices"
 	"strings"
@@ -33,7 +35,17 @@ func (c *checker) checkSealed() error {
 	for i, k := range c.sealed.Conflicts {
 		c.checkSettled(fmt.Sprintf("%sconflicts/%d (%s)", inManifest, i, k.Name), k)
 	}
+	if again := dossier.SpreadsIn(c.sealed); !sameJSON(again, c.sealed.Spreads) {
+		c.verdict.find(ManifestFile, inManifest+"spreads", "what the estimates say", "something else")
+	}
 	return nil
+}
+
+// sameJSON compares what two values are written as.
+func sameJSON(a, b any) bool {
+	one, err := json.Marshal(a)
+	other, bad := json.Marshal(b)
+	return err == nil && bad == nil && bytes.Equal(one, other)
 }
 
 func blank(text string) bool { return strings.TrimSpace(text) == "" }

@@ -3,9 +3,8 @@ package compose
 import (
 	"context"
 
-	"github.com/xuri/excelize/v2"
-
 	"github.com/deskworth/deskworth-go/internal/opc"
+	"github.com/deskworth/deskworth-go/internal/xlsxw"
 )
 
 // Workbook is the renderer of workbook.xlsx: a sheet a part of the dossier, with
@@ -25,34 +24,30 @@ type workbook struct{}
 func (workbook) File() string { return "workbook.xlsx" }
 
 // Version changes whenever the same document would give other bytes.
-func (workbook) Version() string { return "workbook/1" }
+func (workbook) Version() string { return "workbook/2" }
 
-// Render writes the workbook. The library is used through its stream writer
-// alone, the one mode that keeps a formula and a typed value in one cell; the
-// zip is then packed again in canonical order.
+// Render writes the workbook and looks at it as a reader would find it.
 //
-// It refuses an expression that does not parse and a day before March 1900 in a
-// calculation.
+// It refuses an expression that does not parse, a day before March 1900 in a
+// calculation, an identifier of more than 255 characters, and what no cell can
+// hold: with the place named. A text that is too long for a cell goes on in a
+// column at the right end, and says where.
 func (workbook) Render(ctx context.Context, d Document) ([]byte, error) {
 	b := newBook(d)
 	sheets, err := b.sheets()
 	if err != nil {
 		return nil, err
 	}
-	w, err := newBookWriter(d)
-	if err != nil {
-		return nil, err
-	}
-	defer func() { _ = w.file.Close() }()
+	w := newBookWriter(d, b.say)
 	for i, sheet := range sheets {
 		if err := ctx.Err(); err != nil {
 			return nil, err
 		}
-		if err := w.sheet(i, sheet); err != nil {
+		if err := w.sheet(i, sheet.divided(b.say)); err != nil {
 			return nil, err
 		}
 	}
-	if err := w.names(b.names, sheets); err != nil {
+	if err := w.book.Define(b.names...); err != nil {
 		return nil, err
 	}
 	return w.bytes()
@@ -60,25 +55,13 @@ func (workbook) Render(ctx context.Context, d Document) ([]byte, error) {
 
 // bytes packs the file with the document's own properties and date.
 func (w *bookWriter) bytes() ([]byte, error) {
-	now := true
-	if err := w.file.SetCalcProps(&excelize.CalcPropsOptions{FullCalcOnLoad: &now}); err != nil {
-		return nil, err
-	}
-	if err := w.file.SetCustomProps(excelize.CustomProperty{Name: "dossier_digest", Value: w.d.Digest}); err != nil {
-		return nil, err
-	}
-	raw, err := w.file.WriteToBuffer()
-	if err != nil {
-		return nil, err
-	}
-	properties, err := opc.Properties{
-		Title: bookText(w.d.Title), Subject: bookText(w.d.Sealed.Mission.Subject.Label()), Creator: "Deskworth",
-		Language: w.d.Lang, Created: w.d.Dated, Application: "Deskworth",
-	}.Parts()
-	if err != nil {
-		return nil, err
-	}
-	body, err := opc.Rezip(raw.Bytes(), properties...)
+	body, err := w.book.Bytes(xlsxw.Document{
+		Properties: opc.Properties{
+			Title: bookText(w.d.Title), Subject: bookText(w.d.Sealed.Mission.Subject.Label()), Creator: "Deskworth",
+			Language: w.d.Lang, Created: w.d.Dated, Application: "Deskworth",
+		},
+		Custom: []xlsxw.Property{{Name: "dossier_digest", Value: w.d.Digest}, {Name: "revision", Value: bookText(w.revision())}},
+	})
 	if err != nil {
 		return nil, err
 	}

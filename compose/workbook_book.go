@@ -1,11 +1,13 @@
 package compose
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/dossier"
+	"github.com/deskworth/deskworth-go/internal/xlsxw"
 )
 
 // book turns a document into sheets. Places are settled first, because sheets
@@ -15,19 +17,21 @@ type book struct {
 	say    bookWords
 	tabs   bookTabs
 	places map[string]bookPlace
-	names  []bookName
+	names  []xlsxw.Name // for navigation, and to say which figure a cell shows
+	basis  int          // row of the first sheet in which the words of basis begin
+	heldAt map[string]int
 	taken  map[string]bool // names in use, folded: a workbook knows no case
 }
 
 // bookTabs are the names of the sheets: fixed, so that no text becomes one.
 type bookTabs struct {
-	about, summary, facts, assumptions, calculations, checks, conflicts, limits, sources string
+	about, summary, facts, assumptions, calculations, checks, conflicts, limits, sources, charts string
 }
 
 func newBook(d Document) *book {
 	say := bookWordsIn(d.Lang)
 	b := &book{Document: d, say: say, places: map[string]bookPlace{}, taken: map[string]bool{}}
-	b.tabs = bookTabs{say.About, d.Words.Summary, d.Words.Facts, d.Words.Assumptions, d.Words.Calculations, d.Words.Checks, say.Conflicts, d.Words.Limits, d.Words.Sources}
+	b.tabs = bookTabs{say.About, d.Words.Summary, d.Words.Facts, d.Words.Assumptions, d.Words.Calculations, d.Words.Checks, say.Conflicts, d.Words.Limits, d.Words.Sources, say.Charts}
 	rows := map[ShownOrigin]int{}
 	for _, s := range d.Shown {
 		b.settle(s, rows)
@@ -71,7 +75,7 @@ func (b *book) settle(s Shown, rows map[ShownOrigin]int) {
 		place.day = bookCellName(bookDayColumn, row)
 	}
 	b.places[s.ID] = place
-	b.names = append(b.names, bookName{name: b.freeName(prefix + s.ID), id: s.ID, refers: bookReference(place.sheet, place.cell)})
+	b.names = append(b.names, xlsxw.Name{Name: b.freeName(prefix + s.ID), Refers: bookReference(place.sheet, place.cell), Comment: s.ID})
 }
 
 // freeName makes a name that no spreadsheet takes for a cell or a word of its
@@ -83,6 +87,7 @@ func (b *book) freeName(wanted string) string {
 		}
 		return '_'
 	}, wanted)
+	plain = plain[:min(len(plain), xlsxw.MaxName-8)]
 	name := plain
 	for n := 2; b.taken[strings.ToLower(name)]; n++ {
 		name = plain + "_" + strconv.Itoa(n)
@@ -91,9 +96,13 @@ func (b *book) freeName(wanted string) string {
 	return name
 }
 
-// sheets makes every sheet that the dossier has something for. Limits are always
-// there, even when none was declared.
+// sheets makes every sheet. The first nine are always there, so that a reader
+// finds what was not filed said and not left out; charts when there are some,
+// then the whole table of each exhibit.
 func (b *book) sheets() ([]bookSheet, error) {
+	if err := b.identifiers(); err != nil {
+		return nil, err
+	}
 	calculations, err := b.calculations()
 	if err != nil {
 		return nil, err
@@ -102,26 +111,50 @@ func (b *book) sheets() ([]bookSheet, error) {
 	if err != nil {
 		return nil, err
 	}
-	sheets := []bookSheet{b.summary(), b.facts(), b.assumptions(), calculations, checks, b.conflicts(), b.limits(), b.sources()}
+	sheets := []bookSheet{{}, b.summary(), b.facts(), b.assumptions(), calculations, checks, b.conflicts(), b.limits(), b.sources()}
+	var exhibits []bookSheet
 	for i, p := range b.Plates {
-		sheets = append(sheets, b.exhibit(i+1, p))
+		exhibits = append(exhibits, b.exhibit(i+1, p))
 	}
-	kept := []bookSheet{{}}
-	for _, s := range sheets {
-		if len(s.rows) > 0 {
-			kept = append(kept, s)
+	if charts, any := b.charts(exhibits); any {
+		sheets = append(sheets, charts)
+	}
+	sheets = append(sheets, exhibits...)
+	for i := range sheets {
+		if len(sheets[i].rows) == 0 && sheets[i].empty != "" {
+			sheets[i].rows = [][]bookCell{{{value: sheets[i].empty, style: bookStyle{role: roleKey}}}}
 		}
 	}
-	kept[0] = b.about(kept[1:])
-	return kept, nil
+	sheets[0] = b.about(sheets[1:])
+	sheets[2].checked = append(sheets[2].checked, b.basisCells(len(sheets[2].rows)))
+	b.clean(sheets)
+	return sheets, nil
+}
+
+// identifiers refuses what no name's comment holds: cells say by it which figure
+// they show.
+func (b *book) identifiers() error {
+	for _, n := range b.names {
+		if len(n.Comment) > xlsxw.MaxName {
+			return &source.RefusedError{Rule: "identifier", Reason: fmt.Sprintf("%s would show %.40s…, an identifier of %d characters; a workbook takes %d", n.Refers, n.Comment, len(n.Comment), xlsxw.MaxName), Remedy: "file it under a shorter identifier"}
+		}
+		if clean := bookText(n.Comment); clean != n.Comment {
+			return &source.RefusedError{Rule: "identifier", Reason: fmt.Sprintf("%s would show %q, which holds signs that no workbook keeps", n.Refers, n.Comment), Remedy: "file it under letters and digits"}
+		}
+	}
+	return nil
 }
 
 // held finds the fact behind a shown figure.
 func (b *book) held(id string) dossier.Held {
-	for _, f := range b.Sealed.Facts {
-		if f.ID == id {
-			return f
+	if b.heldAt == nil {
+		b.heldAt = map[string]int{}
+		for i := len(b.Sealed.Facts) - 1; i >= 0; i-- { // of two, the first
+			b.heldAt[b.Sealed.Facts[i].ID] = i
 		}
+	}
+	if i, known := b.heldAt[id]; known {
+		return b.Sealed.Facts[i]
 	}
 	return dossier.Held{}
 }

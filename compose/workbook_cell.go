@@ -1,13 +1,11 @@
 package compose
 
 import (
+	"strconv"
 	"strings"
-	"unicode/utf16"
-	"unicode/utf8"
 
-	"github.com/xuri/excelize/v2"
-
-	"github.com/deskworth/deskworth-go/internal/opc/xmlw"
+	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/internal/xlsxw"
 )
 
 // bookCell is one cell before it is written: a typed value, and the formula that
@@ -32,10 +30,27 @@ type bookSheet struct {
 	columns     []bookColumn
 	extra       []bookCell // third row: between title and headings
 	rows        [][]bookCell
-	printed     int  // columns on paper; nought: all
-	results     int  // column with OK and FAIL; nought: none
-	guarded     bool // locked but for its inputs, without a password
-	plain       bool // no headings: labels and values
+	empty       string // said in the first row when there is none
+	printed     int    // columns on paper; nought: all
+	guarded     bool   // locked but for its inputs, without a password
+	plain       bool   // no headings: labels and values
+	natural     bool   // printed at its own size, a page from each break
+	breaks      []int  // rows after which a page ends
+	judged      []bookJudged
+	checked     []bookChecked
+	plots       []placedPlot
+}
+
+// bookJudged are cells that a condition colours: what they hold when all is well.
+type bookJudged struct{ cells, well string }
+
+// bookChecked are cells into which only numbers, or only the words of a list, go.
+type bookChecked struct {
+	cells string
+	list  string // cells that hold the words; empty: numbers
+
+	begins string // while rows are joined
+	ends   int
 }
 
 // Rows of every sheet.
@@ -56,58 +71,35 @@ type bookPlace struct {
 	day   string // cell with the day on which the period ends; empty: none
 }
 
-// bookName is a defined name: for navigation, and to say which figure a cell shows.
-type bookName struct{ name, id, refers string }
-
-// bookCellName is "D12"; rows and columns count from one and stay in range.
-func bookCellName(column, row int) string {
-	name, _ := excelize.CoordinatesToCellName(column, row)
-	return name
-}
+// bookCellName is "D12"; rows and columns count from one.
+func bookCellName(column, row int) string { return xlsxw.CellName(column, row) }
 
 // bookReference is an absolute place: "Facts!$D$12".
 func bookReference(sheet, cell string) string {
-	column, row, _ := excelize.CellNameToCoordinates(cell)
-	absolute, _ := excelize.CoordinatesToCellName(column, row, true)
-	return bookQuoted(sheet) + "!" + absolute
+	digits := strings.TrimLeft(cell, "ABCDEFGHIJKLMNOPQRSTUVWXYZ")
+	return bookQuoted(sheet) + "!$" + cell[:len(cell)-len(digits)] + "$" + digits
+}
+
+// bookSpan is an absolute range of one column: "Checks!$H$5:$H$9".
+func bookSpan(sheet string, column, first, last int) string {
+	name := "$" + xlsxw.ColumnName(column) + "$"
+	return bookQuoted(sheet) + "!" + name + strconv.Itoa(first) + ":" + name + strconv.Itoa(last)
 }
 
 // bookQuoted puts a sheet's name in quotes when a formula needs them.
-func bookQuoted(sheet string) string {
-	plain := strings.Trim(sheet, "ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz") == ""
-	if plain {
-		return sheet
-	}
-	return "'" + strings.ReplaceAll(sheet, "'", "''") + "'"
-}
+func bookQuoted(sheet string) string { return xlsxw.Quoted(sheet) }
 
-// bookTextUnits is the most that one cell may hold, in UTF-16 units; the format
-// allows 32,767 and the library cuts in silence.
-const bookTextUnits = 32_000
-
-// bookText makes any text safe for a cell: what XML forbids is shown as U+FFFD,
-// marks that reverse the reading order are taken out, and a text that is too
-// long ends with an ellipsis.
-func bookText(text string) string {
-	clean, _ := xmlw.Clean(strings.ToValidUTF8(text, string(utf8.RuneError)))
-	clean = strings.Map(func(r rune) rune {
-		if r >= '\u202a' && r <= '\u202e' || r >= '\u2066' && r <= '\u2069' {
-			return -1
-		}
-		return r
-	}, clean)
-	units := 0
-	for i, r := range clean {
-		if units += utf16.RuneLen(r); units > bookTextUnits {
-			return clean[:i] + "…"
-		}
-	}
-	return clean
+// bookSerial is a day as a workbook counts it.
+func bookSerial(day source.Date) float64 {
+	return float64(firstBookSerial + firstBookDay.DaysUntil(day))
 }
 
 func words(text string) bookCell { return bookCell{value: text, style: bookStyle{role: roleText}} }
 
 func quiet(text string) bookCell { return bookCell{value: text, style: bookStyle{role: roleQuiet}} }
+
+// remark stays on one line, over the cells beside it.
+func remark(text string) bookCell { return bookCell{value: text, style: bookStyle{role: roleSubtitle}} }
 
 func mono(text string) bookCell { return bookCell{value: text, style: bookStyle{role: roleMono}} }
 

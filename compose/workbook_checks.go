@@ -2,7 +2,6 @@ package compose
 
 import (
 	"fmt"
-	"strings"
 
 	"github.com/shopspring/decimal"
 
@@ -23,7 +22,7 @@ const (
 // checks is the sheet of comparisons that should hold, each computed live.
 func (b *book) checks() (bookSheet, error) {
 	w := b.Words
-	s := bookSheet{name: b.tabs.checks, title: w.Checks, guarded: true, results: checkResult, columns: []bookColumn{
+	s := bookSheet{name: b.tabs.checks, title: w.Checks, guarded: true, empty: b.say.NoChecks, columns: []bookColumn{
 		{heading: w.ID, width: 18}, {heading: w.Label, width: 32}, {heading: w.Expression, width: 36}, {heading: b.say.Left, width: 17, right: true}, {heading: b.say.Right, width: 17, right: true},
 		{heading: b.say.Difference, width: 15, right: true}, {heading: w.Tolerance, width: 13, right: true}, {heading: w.Result, width: 10}, {heading: w.By, width: 16},
 	}}
@@ -34,7 +33,44 @@ func (b *book) checks() (bookSheet, error) {
 		}
 		s.rows = append(s.rows, row)
 	}
+	if last := bookFirstRow + len(s.rows) - 1; len(s.rows) > 0 {
+		s.extra = []bookCell{strong(b.say.AllChecks), b.master(last)}
+		s.judged = []bookJudged{b.verdicts(bookCellName(checkResult, bookFirstRow) + ":" + bookCellName(checkResult, last)), b.verdicts(checkMaster)}
+	}
 	return s, nil
+}
+
+// checkMaster is the one cell that says whether all checks hold.
+const checkMaster = "B3"
+
+func (b *book) verdicts(cells string) bookJudged {
+	return bookJudged{cells, `"` + b.Words.Passed + `"`}
+}
+
+// master is the one outcome of all checks, computed live.
+func (b *book) master(last int) bookCell {
+	verdict := b.Words.Failed
+	if b.failed() == 0 {
+		verdict = b.Words.Passed
+	}
+	formula := fmt.Sprintf("IF(COUNTIF(%s,%q)=%d,%q,%q)", bookSpan(b.tabs.checks, checkResult, bookFirstRow, last), b.Words.Passed, last-bookFirstRow+1, b.Words.Passed, b.Words.Failed)
+	return bookCell{value: verdict, formula: formula, style: bookStyle{role: roleResult}}
+}
+
+// mastered shows the outcome of all checks on another sheet.
+func (b *book) mastered() bookCell {
+	c := b.master(bookFirstRow + len(b.Sealed.Checks) - 1)
+	c.formula, c.style.role = bookReference(b.tabs.checks, checkMaster), roleCount
+	return c
+}
+
+func (b *book) failed() (failed int) {
+	for _, c := range b.Sealed.Checks {
+		if !c.Passed {
+			failed++
+		}
+	}
+	return failed
 }
 
 func (b *book) check(c dossier.Checked, row int) ([]bookCell, error) {
@@ -89,14 +125,6 @@ func (b *book) failing() bookCell {
 	if len(b.Sealed.Checks) == 0 {
 		return words(b.say.NoChecks)
 	}
-	failed := 0
-	for _, c := range b.Sealed.Checks {
-		if !c.Passed {
-			failed++
-		}
-	}
-	first, last := bookCellName(checkResult, bookFirstRow), bookCellName(checkResult, bookFirstRow+len(b.Sealed.Checks)-1)
-	span := bookReference(b.tabs.checks, first) + ":" + strings.TrimPrefix(bookReference(b.tabs.checks, last), bookQuoted(b.tabs.checks)+"!")
-	formula := fmt.Sprintf("COUNTIF(%s,\"<>%s\")", span, b.Words.Passed)
-	return bookCell{value: float64(failed), formula: formula, style: bookStyle{role: roleCount, code: numeral{}.code()}}
+	formula := fmt.Sprintf("COUNTIF(%s,\"<>%s\")", bookSpan(b.tabs.checks, checkResult, bookFirstRow, bookFirstRow+len(b.Sealed.Checks)-1), b.Words.Passed)
+	return bookCell{value: float64(b.failed()), formula: formula, style: bookStyle{role: roleCount, code: numeral{}.code()}}
 }

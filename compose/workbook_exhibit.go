@@ -3,7 +3,6 @@ package compose
 import (
 	"strconv"
 	"strings"
-	"time"
 
 	"github.com/shopspring/decimal"
 
@@ -13,13 +12,15 @@ import (
 // exhibit is a sheet with the columns of one read, whole.
 func (b *book) exhibit(ordinal int, p Plate) bookSheet {
 	s := bookSheet{name: b.say.Exhibit + " " + strconv.Itoa(ordinal), title: p.Exhibit.Title, columns: []bookColumn{{heading: b.say.Key, width: 22}}}
-	s.extra = []bookCell{strong(b.Words.Source + " " + p.Source), quiet(p.Table.Name)}
-	rounded := false
+	read := b.sourceLink(p.Source)
+	read.value = b.Words.Source + " " + p.Source
+	s.extra = []bookCell{read, remark(p.Table.Name)}
+	rounded, dated := false, datedKeys(p.Table)
 	for i, c := range p.Table.Columns {
 		s.columns = append(s.columns, bookColumn{heading: b.headingOf(p.Table, i), width: 18, right: c.Type == source.Number})
 	}
 	for row := range p.Table.Rows.Len() {
-		cells := []bookCell{{value: p.Table.Rows.Key(row), style: bookStyle{role: roleKey}}}
+		cells := []bookCell{keyCell(p.Table.Rows.Key(row), dated)}
 		for i, c := range p.Table.Columns {
 			text := p.Table.Text(row, i)
 			cells = append(cells, typed(c.Type, text))
@@ -28,9 +29,28 @@ func (b *book) exhibit(ordinal int, p Plate) bookSheet {
 		s.rows = append(s.rows, cells)
 	}
 	if rounded {
-		s.extra = append(s.extra, quiet(b.say.Rounded))
+		s.extra = append(s.extra, remark(b.say.Rounded))
 	}
 	return s
+}
+
+// datedKeys says that every row of a table is a day that a workbook can count.
+func datedKeys(t source.Table) bool {
+	for row := range t.Rows.Len() {
+		if day, err := source.ParseDate(t.Rows.Key(row)); err != nil || day.Before(firstBookDay) {
+			return false
+		}
+	}
+	return t.Rows.Len() > 0
+}
+
+// keyCell names a row: a real date when all rows are days, so that a chart can
+// space them as they lie.
+func keyCell(key string, dated bool) bookCell {
+	if day, err := source.ParseDate(key); dated && err == nil {
+		return bookCell{value: bookSerial(day), style: bookStyle{role: roleKey, code: bookDay}}
+	}
+	return bookCell{value: key, style: bookStyle{role: roleKey}}
 }
 
 // tooFine says that a number has a fraction with more digits than a cell holds.
@@ -71,6 +91,12 @@ func placesRead(text string) int {
 	return len(fraction)
 }
 
+// cellHolds says that a cell can hold a number, if rounded to fifteen digits. A
+// long whole number is an identifier: rounded it would be another one.
+func cellHolds(v decimal.Decimal) bool {
+	return v.Normalize().NumDigits() <= bookDigits || !v.IsInteger()
+}
+
 // typed makes a cell of one text. A missing cell stays empty; nothing is filled in.
 func typed(kind source.ColumnType, text string) bookCell {
 	if text == "" {
@@ -78,13 +104,12 @@ func typed(kind source.ColumnType, text string) bookCell {
 	}
 	switch kind {
 	case source.Number:
-		// A long whole number is an identifier: rounded it would be another one.
-		if v, err := decimal.NewFromString(text); err == nil && (v.Normalize().NumDigits() <= bookDigits || !v.IsInteger()) {
+		if v, err := decimal.NewFromString(text); err == nil && cellHolds(v) {
 			return bookCell{value: binary(significant(v)), style: bookStyle{role: rolePlain, code: numeral{places: placesRead(text)}.code()}}
 		}
 	case source.Day:
 		if day, err := source.ParseDate(text); err == nil && !day.Before(firstBookDay) {
-			return bookCell{value: day.Midnight(time.UTC), style: bookStyle{role: roleDay, code: bookDay}}
+			return bookCell{value: bookSerial(day), style: bookStyle{role: roleDay, code: bookDay}}
 		}
 	}
 	return words(text)

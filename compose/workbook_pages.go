@@ -20,6 +20,7 @@ func (b *book) about(others []bookSheet) bookSheet {
 	}
 	add(say.Question, words(b.Sealed.Frame.Question))
 	add(say.Audience, words(b.Sealed.Frame.Audience))
+	add(say.Amounts, words(b.Amounts()))
 	add(say.Subject, words(b.Sealed.Mission.Subject.Label()))
 	add(say.Mission, words(b.Sealed.Mission.ID))
 	add(say.AsOf, words(b.Sealed.Mission.AsOf.String()))
@@ -29,12 +30,25 @@ func (b *book) about(others []bookSheet) bookSheet {
 		add(say.Dated, words(b.Dated.Format("2006-01-02 15:04:05 UTC")))
 	}
 	add(say.Failing, b.failing())
+	if len(b.Sealed.Checks) > 0 {
+		row := bookFirstRow + len(s.rows)
+		add(say.AllChecks, b.mastered())
+		s.judged = []bookJudged{{bookCellName(2, row-1), "0"}, b.verdicts(bookCellName(2, row))}
+	}
 	for i, other := range others {
 		label := ""
 		if i == 0 {
 			label = say.Sheets
 		}
 		s.rows = append(s.rows, []bookCell{strong(label), linked(other.title, other.name, "A1")})
+	}
+	b.basis = bookFirstRow + len(s.rows)
+	for i, word := range b.basisList() {
+		label := ""
+		if i == 0 {
+			label = b.Words.Basis
+		}
+		s.rows = append(s.rows, []bookCell{strong(label), words(word)})
 	}
 	s.rows = append(s.rows,
 		[]bookCell{strong(say.Colours), {value: say.Blue, style: bookStyle{role: roleBlueText}}},
@@ -50,7 +64,7 @@ func (b *book) about(others []bookSheet) bookSheet {
 // none, each taken live from its own sheet.
 func (b *book) summary() bookSheet {
 	w := b.Words
-	s := bookSheet{name: b.tabs.summary, title: w.Summary, guarded: true, extra: []bookCell{strong(b.say.Failing), b.failing()}, columns: []bookColumn{
+	s := bookSheet{name: b.tabs.summary, title: w.Summary, guarded: true, empty: b.say.NoFacts, extra: []bookCell{strong(b.say.Failing), b.failing()}, columns: []bookColumn{
 		{heading: w.Label, width: 34}, {heading: w.Value, width: 15, right: true}, {heading: w.Unit, width: 14}, {heading: w.Period, width: 22}, {heading: w.Basis, width: 12}, {heading: b.say.Where, width: 18}, {heading: b.say.ShownIn, width: 44},
 	}}
 	for _, shown := range b.spoken() {
@@ -60,6 +74,10 @@ func (b *book) summary() bookSheet {
 		s.rows = append(s.rows, []bookCell{
 			words(shown.Label), live, words(shown.Unit), words(shown.Period), words(b.Basis(shown)), linked(place.sheet+"!"+place.cell, place.sheet, place.cell), words(b.shownIn(shown.ID)),
 		})
+	}
+	if len(b.Sealed.Checks) > 0 {
+		s.extra = append(s.extra, strong(b.say.AllChecks), b.mastered())
+		s.judged = []bookJudged{{"B3", "0"}, b.verdicts("D3")}
 	}
 	return s
 }
@@ -95,7 +113,7 @@ func (b *book) shownIn(id string) string {
 // conflicts is the sheet of disagreements, a row a claim.
 func (b *book) conflicts() bookSheet {
 	w := b.Words
-	s := bookSheet{name: b.tabs.conflicts, title: w.Conflicts, columns: []bookColumn{
+	s := bookSheet{name: b.tabs.conflicts, title: w.Conflicts, empty: w.NoConflicts, printed: 7, columns: []bookColumn{
 		{heading: b.say.Conflicts, width: 11}, {heading: w.ID, width: 22}, {heading: b.say.Claim, width: 11, right: true}, {heading: b.say.Says, width: 34}, {heading: w.By, width: 18}, {heading: b.say.Stands, width: 10}, {heading: w.Reason, width: 60}, {heading: b.say.Locator, width: 40},
 	}}
 	for _, c := range b.Sealed.Conflicts {
@@ -112,6 +130,7 @@ func (b *book) conflicts() bookSheet {
 			})
 		}
 	}
+	s.rows = append(append(s.rows, b.spreads()...), b.apart()...)
 	return s
 }
 
@@ -134,7 +153,7 @@ func (b *book) limits() bookSheet {
 // sources is the register of what was read, a row a body.
 func (b *book) sources() bookSheet {
 	w := b.Words
-	s := bookSheet{name: b.tabs.sources, title: w.Sources, printed: 7, columns: []bookColumn{
+	s := bookSheet{name: b.tabs.sources, title: w.Sources, empty: b.say.NoSources, printed: 7, columns: []bookColumn{
 		{heading: w.Source, width: 8}, {heading: b.say.Publisher, width: 22}, {heading: w.Question, width: 30}, {heading: w.Address, width: 48}, {heading: w.ReadOn, width: 21}, {heading: b.say.Vintage, width: 24}, {heading: b.say.Figures, width: 26},
 		{heading: w.Digest, width: 68}, {heading: "Ref", width: 16}, {heading: b.say.Licence, width: 40},
 	}}

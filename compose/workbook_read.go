@@ -2,6 +2,7 @@ package compose
 
 import (
 	"context"
+	"regexp"
 	"strconv"
 	"strings"
 
@@ -11,8 +12,8 @@ import (
 // Read gives back all that a workbook shows, with a reader of its own that
 // shares nothing with the writer: each cell as a reader of the document's
 // language sees it, and apart from that the number behind it when it has more
-// digits, its formula, each defined name, each link, what is hidden, footers and
-// properties. A figure has the id that the name of its cell says.
+// digits, its formula, each defined name, each link, what is hidden, footers,
+// properties, and every cached point, place and text of a chart. A figure has the id that the name of its cell says.
 //
 // It returns a [source.ShapeError] for a file that is no workbook, and for a
 // number format that no workbook of ours has.
@@ -35,7 +36,7 @@ func (workbook) Read(ctx context.Context, body []byte) ([]Found, error) {
 	for _, n := range r.names {
 		found = append(found, Found{Place: r.placeOf(n), Text: n.Comment + " = " + n.Refers})
 	}
-	return found, nil
+	return append(found, r.strange()...), nil
 }
 
 // placeOf names a name; those of one sheet may share it with others.
@@ -124,17 +125,16 @@ func (r *bookReader) numeral(sheet string, c xmlCell) (string, error) {
 // firstBookSerial is the number of 1 March 1900 in a workbook.
 const firstBookSerial = 61
 
-// unescaped reads the escape of the format for a character that was written as
-// _xHHHH_: the writer makes _x005F_ of an underscore that would begin one.
+// unescaped reads the escape of the format, _xHHHH_ for a character that XML
+// would lose or that would begin one.
 func unescaped(text string) string {
-	var b strings.Builder
-	for {
-		before, after, found := strings.Cut(text, "_x005F_")
-		b.WriteString(before)
-		if !found {
-			return b.String()
-		}
-		b.WriteByte('_')
-		text = after
+	if !strings.Contains(text, "_x") {
+		return text
 	}
+	return bookEscape.ReplaceAllStringFunc(text, func(escape string) string {
+		unit, _ := strconv.ParseUint(escape[2:6], 16, 16) // digits by the pattern
+		return string(rune(unit))
+	})
 }
+
+var bookEscape = regexp.MustCompile(`_x[0-9A-Fa-f]{4}_`)

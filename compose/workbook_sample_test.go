@@ -134,7 +134,8 @@ func found(t testing.TB, body []byte) map[string]compose.Found {
 	require.NoError(t, err)
 	all := map[string]compose.Found{}
 	for _, f := range list {
-		require.NotContains(t, all, f.Place, "one text a place")
+		_, twice := all[f.Place]
+		require.False(t, twice, "one text a place: %s", f.Place)
 		all[f.Place] = f
 	}
 	return all

@@ -26,6 +26,8 @@ import (
 func TestTheWorkbookIsValidByTheSchemas(t *testing.T) {
 	for _, lang := range []string{"en", "fr"} {
 		xsdgate.Check(t, render(t, newBookSample(t).everything().document(lang)))
+		xsdgate.Check(t, render(t, newBookSample(t).everything().charts().document(lang)))
+		xsdgate.Check(t, render(t, (&bookSample{t: t}).document(lang)))
 		sealed, _ := sealedExample(t, lang)
 		d, err := compose.Prepare(sealed, "")
 		require.NoError(t, err)

@@ -61,7 +61,8 @@ func (r *bookReader) sheet(s xmlSheet) ([]Found, error) {
 			found = append(found, shown...)
 		}
 	}
-	return append(found, r.around(s.Name, name, part)...), nil
+	laid, err := r.drawings(s.Name, name)
+	return append(append(found, r.around(s.Name, name, part)...), laid...), err
 }
 
 func shut(attribute string) bool { return attribute == "1" || attribute == "true" }

@@ -1,6 +1,6 @@
 package compose
 
-import "github.com/xuri/excelize/v2"
+import "github.com/deskworth/deskworth-go/internal/xlsxw"
 
 // bookRole is what a cell is for; it decides how it looks.
 type bookRole int
@@ -23,7 +23,7 @@ const (
 	roleDay               // a date
 	roleResult            // OK or FAIL
 	roleLink              // leads somewhere
-	roleKey               // a key of an exhibit, on one line
+	roleKey               // a key of an exhibit, or a remark, on one line
 	roleBlueText          // in the key of colours
 	roleGreenText
 )
@@ -31,8 +31,9 @@ const (
 // bookStyle is a look with a number format. It is comparable, so that each is
 // made once.
 type bookStyle struct {
-	role bookRole
-	code string // number format; empty: General
+	role   bookRole
+	code   string // number format; empty: General
+	quoted bool   // a text that begins as a formula: edited again, it stays a text
 }
 
 // Colours, six digits of red, green and blue. Blue, black and green are what
@@ -54,71 +55,66 @@ const bookFont = "Arial"
 // bookDay is the one format of dates: the same in every country.
 const bookDay = "yyyy-mm-dd"
 
-func (s bookStyle) excelize() *excelize.Style {
-	style := &excelize.Style{
-		Font:       &excelize.Font{Family: bookFont, Size: 9, Color: bookInk},
-		Alignment:  &excelize.Alignment{Vertical: "top", WrapText: true},
-		Border:     []excelize.Border{{Type: "bottom", Color: bookLine, Style: 1}},
-		Protection: &excelize.Protection{Locked: true},
-	}
-	s.dress(style)
-	if s.code != "" {
-		code := s.code
-		style.CustomNumFmt = &code
-	}
-	return style
+// look is how a cell of the role appears.
+func (s bookStyle) look() xlsxw.Style {
+	look := xlsxw.Style{Family: bookFont, Size: 9, Color: bookInk, Vertical: "top", Wrap: true, Line: bookLine, Code: s.code, Quoted: s.quoted}
+	s.dress(&look)
+	return look
 }
+
+// bookPlain is the look of cells that have none of their own. Widths of columns are
+// counted in its digits.
+var bookPlain = xlsxw.Style{Family: bookFont, Size: 11}
 
 // dress changes what the role asks for.
-func (s bookStyle) dress(style *excelize.Style) {
-	font, alignment := style.Font, style.Alignment
+func (s bookStyle) dress(look *xlsxw.Style) {
 	switch s.role {
 	case roleTitle:
-		font.Size, font.Bold, font.Color, alignment.WrapText, style.Border = 16, true, bookNavy, false, nil
-		alignment.Vertical = "center"
+		look.Size, look.Bold, look.Color, look.Wrap, look.Line = 16, true, bookNavy, false, ""
+		look.Vertical = "center"
 	case roleSubtitle:
-		font.Color, alignment.WrapText, style.Border = bookGrey, false, nil
+		look.Color, look.Wrap, look.Line = bookGrey, false, ""
 	case roleHead, roleRight:
-		font.Bold, font.Color, alignment.Vertical = true, bookWhite, "center"
-		style.Fill = excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{bookNavy}}
+		look.Bold, look.Color, look.Vertical, look.Fill = true, bookWhite, "center", bookNavy
 		if s.role == roleRight {
-			alignment.Horizontal, alignment.Indent = "right", 1
+			look.Horizontal, look.Indent = "right", 1
 		}
 	case roleQuiet:
-		font.Size, font.Color = 8, bookGrey
+		look.Size, look.Color = 8, bookGrey
 	case roleMono:
-		font.Family, font.Size = "Courier New", 8
-	case roleLabel, roleKey:
-		font.Bold, alignment.WrapText = s.role == roleLabel, s.role == roleLabel
+		look.Family, look.Size = "Courier New", 8
+	case roleLabel:
+		look.Bold = true
+	case roleKey:
+		look.Wrap, look.Horizontal = false, "left"
 	case roleBlueText:
-		font.Color = bookBlue
+		look.Color = bookBlue
 	case roleGreenText:
-		font.Color = bookGreen
+		look.Color = bookGreen
 	case roleLink:
-		font.Color, font.Underline, alignment.WrapText = bookSky, "single", false
+		look.Color, look.Underline, look.Wrap = bookSky, true, false
 	case roleResult:
-		font.Bold, alignment.Horizontal = true, "center"
+		look.Bold, look.Horizontal = true, "center"
 	default:
-		s.dressNumber(style)
+		s.dressNumber(look)
 	}
 }
 
-func (s bookStyle) dressNumber(style *excelize.Style) {
+func (s bookStyle) dressNumber(look *xlsxw.Style) {
 	if s.role == roleText {
 		return
 	}
-	style.Alignment.WrapText, style.Alignment.Horizontal, style.Alignment.Indent = false, "right", 1
+	look.Wrap, look.Horizontal, look.Indent = false, "right", 1
 	switch s.role {
 	case roleInput:
-		style.Font.Color, style.Protection.Locked = bookBlue, false
-		style.Fill = excelize.Fill{Type: "pattern", Pattern: 1, Color: []string{bookBand}}
+		look.Color, look.Unlocked, look.Fill = bookBlue, true, bookBand
 	case roleFormula:
-		style.Font.Color = "000000"
+		look.Color = "000000"
 	case roleCount:
-		style.Font.Color, style.Alignment.Horizontal, style.Alignment.Indent = bookGreen, "left", 0
+		look.Color, look.Horizontal, look.Indent = bookGreen, "left", 0
 	case roleLong:
-		style.Font.Color, style.Alignment.ShrinkToFit = "000000", true
+		look.Color, look.ShrinkToFit = "000000", true
 	case roleCross:
-		style.Font.Color = bookGreen
+		look.Color = bookGreen
 	}
 }

@@ -107,12 +107,27 @@ func TestATextStaysAText(t *testing.T) {
 	assert.Equal(t, "=cmd|' /C calc'!A0", all["Facts!B5"].Text)
 	assert.NotContains(t, all, "Facts!B5 formula")
 	assert.Equal(t, "=HYPERLINK(\"https://example.com\")", all["Assumptions!C5"].Text)
-	assert.Len(t, []rune(all["Limits!B6"].Text), 32_001)
+	first, rest := all["Limits!B6"].Text, all["Limits!D6"].Text
+	assert.Equal(t, strings.Repeat("é", 32_000)+" [goes on in D6]", first, "a long text is divided, and says where it goes on")
+	assert.Equal(t, strings.Repeat("é", 8_000), rest)
+	assert.Equal(t, "continued", all["Limits!D4"].Text)
+	assert.Equal(t, "3 signs that no workbook holds are shown as \ufffd, and 1 marks that turn the reading order are left out, in: About!A1", all["About!B"+signsRow(t, all)].Text)
 	for place, f := range all {
 		if strings.HasSuffix(place, " formula") {
 			assert.NotContains(t, f.Text, "cmd", "only this package writes formulas")
 		}
 	}
+}
+
+func signsRow(t *testing.T, all map[string]compose.Found) string {
+	t.Helper()
+	for place, f := range all {
+		if row, ok := strings.CutPrefix(place, "About!A"); ok && f.Text == "Signs" {
+			return row
+		}
+	}
+	t.Fatal("no row says which signs were changed")
+	return ""
 }
 
 func TestOnlyHTTPSAddressesBecomeLinks(t *testing.T) {
@@ -152,10 +167,11 @@ func TestEveryChangeIsSeenWhereItWasMade(t *testing.T) {
 		"Calculations!D5 value":     {"xl/worksheets/sheet5.xml", "<v>169.148</v>", "<v>169.1480000000001</v>"},
 		"Calculations!D5 formula":   {"xl/worksheets/sheet5.xml", "<f>(((Facts!$D$5", "<f>(((Facts!$D$6"},
 		"Calculations!C7":           {"xl/worksheets/sheet5.xml", "1 + growth", "2 + growth"},
-		"Checks!H7":                 {"xl/worksheets/sheet6.xml", "<v>FAIL</v>", "<v>OK</v>"},
+		"Checks!B3":                 {"xl/worksheets/sheet6.xml", "<v>FAIL</v>", "<v>OK</v>"},
+		"Checks!H7":                 {"xl/worksheets/sheet6.xml", `ABS(E7)),"OK","FAIL")</f><v>FAIL</v>`, `ABS(E7)),"OK","FAIL")</f><v>OK</v>`},
 		"Summary!B5":                {"xl/worksheets/sheet2.xml", "<v>383.285</v>", "<v>383.385</v>"},
-		"Exhibit 1!C6":              {"xl/worksheets/sheet9.xml", "<v>190.5</v>", "<v>190.6</v>"},
-		"Sources!D5 link":           {"xl/worksheets/_rels/sheet8.xml.rels", "example.com/a", "example.net/a"},
+		"Exhibit 1!C6":              {"xl/worksheets/sheet10.xml", "<v>190.5</v>", "<v>190.6</v>"},
+		"Sources!D5 link":           {"xl/worksheets/_rels/sheet9.xml.rels", "example.com/a", "example.net/a"},
 		"Facts row 6":               {"xl/worksheets/sheet3.xml", `<row r="6"`, `<row r="6" hidden="1"`},
 		"Facts":                     {"xl/workbook.xml", `<sheet name="Facts" sheetId="3"`, `<sheet name="Facts" state="hidden" sheetId="3"`},
 		"name c_profit":             {"xl/workbook.xml", "Calculations!$D$5", "Calculations!$D$6"},
@@ -199,7 +215,10 @@ func TestLimitsAreAlwaysThere(t *testing.T) {
 	all := found(t, render(t, s.document("en")))
 	assert.Equal(t, "No role declared a limit.", all["Limits!B5"].Text)
 	assert.Contains(t, all, "Sources!A5")
-	assert.NotContains(t, all, "Checks!A1", "no sheet for what the dossier does not carry")
+	for sheet, said := range map[string]string{"Assumptions": "No assumption was filed.", "Calculations": "No calculation was filed.", "Checks": "no checks were filed", "Conflicts": "No conflict arose."} {
+		assert.Equal(t, said, all[sheet+"!A5"].Text, "what was not filed is said")
+	}
+	assert.NotContains(t, all, "Charts!A1", "no chart was filed")
 	assert.Equal(t, "no checks were filed", all["Summary!B3"].Text)
 }
 
@@ -217,13 +236,13 @@ func TestDaysBeforeTheCalendarAreRefused(t *testing.T) {
 
 func TestTheSameDossierGivesTheSameWorkbook(t *testing.T) {
 	const asked = "DESKWORTH_TEST_WORKBOOK"
-	body := render(t, newBookSample(t).everything().document("fr"))
+	body := render(t, newBookSample(t).everything().charts().document("fr"))
 	if os.Getenv(asked) != "" {
 		t.Log("digest " + source.Digest(body))
 		return
 	}
 	for range 5 {
-		require.Equal(t, source.Digest(body), source.Digest(render(t, newBookSample(t).everything().document("fr"))))
+		require.Equal(t, source.Digest(body), source.Digest(render(t, newBookSample(t).everything().charts().document("fr"))))
 	}
 	other := exec.Command(os.Args[0], "-test.run", "^TestTheSameDossierGivesTheSameWorkbook$", "-test.v")
 	other.Env = append(os.Environ(), asked+"=1", "TZ=Pacific/Kiritimati", "LANG=tr_TR.UTF-8", "LC_ALL=tr_TR.UTF-8", "GOMAXPROCS=1")

@@ -1,0 +1,36 @@
+package figure
+
+import (
+	"bytes"
+	"encoding/binary"
+	"hash/crc32"
+	"image/png"
+)
+
+// dotsPerMetre is 300 dpi in the unit of PNG: 300 / 0.0254, rounded.
+const dotsPerMetre = 11811
+
+// afterHead is where the first chunk after IHDR begins: signature, then length, name, 13 bytes and sum.
+const afterHead = 8 + 4 + 4 + 13 + 4
+
+// encode writes the picture with its resolution and its alternative text, which the standard encoder leaves out.
+func (r *raster) encode(alternative string) ([]byte, error) {
+	var plain bytes.Buffer
+	if err := png.Encode(&plain, r.picture); err != nil {
+		return nil, err
+	}
+	size := binary.BigEndian.AppendUint32(nil, dotsPerMetre)
+	size = append(binary.BigEndian.AppendUint32(size, dotsPerMetre), 1) // the unit is the metre
+	file := append([]byte{}, plain.Bytes()[:afterHead]...)
+	file = appendChunk(file, "pHYs", size)
+	// iTXt: keyword, not compressed, no language, no translated keyword, UTF-8.
+	file = appendChunk(file, "iTXt", append([]byte("Description\x00\x00\x00\x00\x00"), alternative...))
+	return append(file, plain.Bytes()[afterHead:]...), nil
+}
+
+func appendChunk(file []byte, name string, data []byte) []byte {
+	file = binary.BigEndian.AppendUint32(file, uint32(len(data)))
+	from := len(file)
+	file = append(append(file, name...), data...)
+	return binary.BigEndian.AppendUint32(file, crc32.ChecksumIEEE(file[from:]))
+}

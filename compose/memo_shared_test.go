@@ -1,0 +1,48 @@
+//go:build shared
+
+package compose_test
+
+import (
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/deskworth/deskworth-go/internal/pdfw"
+	"github.com/deskworth/deskworth-go/internal/xsdgate"
+)
+
+func TestTheSchemasAcceptEveryPartOfTheMemo(t *testing.T) {
+	for _, lang := range []string{"en", "fr"} {
+		d := memoDocument(t, lang)
+		d.Draft = lang == "fr"
+		xsdgate.Check(t, docxOf(t, d))
+	}
+}
+
+// A word processor opens the memo, makes pages of it, and shows every figure and every note.
+func TestAWordProcessorShowsTheMemosFigures(t *testing.T) {
+	for _, tool := range []string{"soffice", "pdftotext"} {
+		if _, err := exec.LookPath(tool); err != nil {
+			t.Skipf("%s is not installed: this test needs libreoffice-writer and poppler-utils", tool)
+		}
+	}
+	for _, lang := range []string{"en", "fr"} {
+		d := memoDocument(t, lang)
+		in := onDisk(t, "memo.docx", docxOf(t, d))
+		dir := filepath.Dir(in)
+		out, err := exec.Command("soffice", "--headless", "--convert-to", "pdf", "-env:UserInstallation=file://"+filepath.Join(dir, "profile"), "--outdir", dir, in).CombinedOutput()
+		require.NoError(t, err, string(out))
+		out, err = exec.Command("pdftotext", "-layout", filepath.Join(dir, "memo.pdf"), "-").CombinedOutput()
+		require.NoError(t, err, string(out))
+		text := pdfw.Fold(string(out))
+		for _, s := range d.Shown {
+			assert.Contains(t, text, pdfw.Fold(s.Text), s.ID)
+		}
+		for _, want := range []string{"million", "[1]", "[6]", "CHANGE(prior, sales)", "page 1 / 2", "page 2 / 2", d.Words.Limits, d.Words.Sources} {
+			assert.Contains(t, text, want)
+		}
+	}
+}

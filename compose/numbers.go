@@ -1,0 +1,215 @@
+package compose
+
+import (
+	"encoding/json"
+	"fmt"
+	"path"
+	"regexp"
+	"strings"
+	"unicode"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
+)
+
+// Numbers counts every number that a file of words shows, by what stands behind it.
+type Numbers struct {
+	File     string `json:"file"`
+	Figures  int    `json:"figures"`  // of facts, assumptions, calculations, exhibits
+	Dates    int    `json:"dates"`    // days, years and periods
+	Names    int    `json:"names"`    // within identifiers, references, digests, addresses, expressions, and words of a source
+	Literals int    `json:"literals"` // declared: typed by an author, listed in the manifest
+	Places   int    `json:"places"`   // of pages, slides and notes, and counts of what is shown
+	Unmapped int    `json:"unmapped"`
+}
+
+// hasWords says that a file is read by people: in such a file no number stands
+// without something behind it. A workbook's cells are compared one by one.
+func hasWords(name string) bool {
+	switch path.Ext(name) {
+	case ".pdf", ".pptx", ".docx":
+		return true
+	}
+	return false
+}
+
+// checkNumbers maps each number of the files that people read.
+func (c *checker) checkNumbers() error {
+	known := knownNumbers(c.document)
+	for _, f := range c.expected {
+		if !hasWords(f.name) {
+			continue
+		}
+		counts := Numbers{File: f.name}
+		for _, found := range f.found {
+			for _, unmapped := range known.count(&counts, found) {
+				c.verdict.find(f.name, found.Place, "a figure, a date or a declared literal", unmapped)
+			}
+		}
+		c.verdict.Numbers = append(c.verdict.Numbers, counts)
+	}
+	return nil
+}
+
+// numberKind is what stands behind a number.
+type numberKind int
+
+const (
+	aName numberKind = iota + 1
+	aFigure
+	aDate
+	aLiteral
+	aPlace
+)
+
+// numberSet knows what stands behind words with digits.
+type numberSet struct {
+	words  map[string]numberKind
+	points map[string]numberKind // what native charts keep
+	said   []*regexp.Regexp      // fixed texts with numbers of ours
+}
+
+// knownNumbers are the words with digits of everything that a document may show.
+func knownNumbers(d Document) numberSet {
+	k := numberSet{words: map[string]numberKind{}, points: map[string]numberKind{}, said: saidNumbers(d)}
+	body, err := d.Sealed.JSON()
+	var told any
+	if err == nil && json.Unmarshal(body, &told) == nil {
+		k.addTexts(told)
+	}
+	k.said = append(k.said, regexp.MustCompile(regexp.QuoteMeta(fmt.Sprintf("%s %d", d.Words.Revision, d.Sealed.Revision))))
+	k.add(d.Digest, aName)
+	for _, c := range d.Sources {
+		k.add(c.Label+" "+c.Title+" "+string(c.Read.Question.Request), aName)
+	}
+	for _, s := range d.Sealed.Spreads {
+		k.add(s.String(), aFigure)
+	}
+	for _, p := range d.Plates {
+		k.addTable(p.Table, d.Lang)
+		k.addPoints(p.Table)
+	}
+	for _, s := range d.Shown {
+		k.add(s.Text+" "+s.Unit, aFigure)
+	}
+	for _, l := range d.Sealed.Literals {
+		k.add(l.Text, aLiteral)
+	}
+	return k
+}
+
+// authored are the fields of a dossier that hold an author's words. What is
+// typed there is a literal or nothing.
+var authored = map[string]bool{
+	"frame": true, "label": true, "justification": true, "title": true, "text": true, "mitigant": true, "what": true, "why": true,
+	"reason": true, "sections": true, "literals": true,
+}
+
+// addTexts adds the texts of a dossier that no author typed as words:
+// identifiers, references, addresses, expressions, what a source says.
+func (k numberSet) addTexts(told any) {
+	switch told := told.(type) {
+	case string:
+		k.add(told, aName)
+	case []any:
+		for _, item := range told {
+			k.addTexts(item)
+		}
+	case map[string]any:
+		for name, item := range told {
+			if !authored[name] {
+				k.add(name, aName)
+				k.addTexts(item)
+			}
+		}
+	}
+}
+
+// addTable adds the cells of an exhibit as a document writes them.
+func (k numberSet) addTable(t source.Table, lang string) {
+	var cell []byte
+	for row := range t.Rows.Len() {
+		k.add(t.Rows.Key(row), aName)
+		for column := range t.Columns {
+			cell = t.Rows.AppendText(cell[:0], row, column)
+			k.add(string(cell), aFigure)
+			k.add(exhibitNumber(string(cell), lang), aFigure)
+		}
+	}
+}
+
+func (k numberSet) add(text string, kind numberKind) {
+	for _, word := range numberWords(text) {
+		k.words[word] = kind
+		if digestWord.MatchString(word) {
+			k.words[word[:16]] = kind // as documents shorten them
+		}
+	}
+}
+
+// numberWords are the words of a text that hold digits, without the marks around them.
+func numberWords(text string) (words []string) {
+	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '\u00a0' }) {
+		word = strings.Trim(word, ".,;:!?()[]{}<>«»“”\"'’…·|\u00a0\u202f")
+		if strings.ContainsFunc(word, unicode.IsNumber) {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
+// count tells what stands behind each number of one text, and gives those
+// behind which nothing does.
+func (k numberSet) count(counts *Numbers, found Found) (unmapped []string) {
+	if found.ID != "" {
+		counts.Figures++ // held to the dossier's one text elsewhere
+		return nil
+	}
+	for _, word := range numberWords(k.withoutSaid(counts, found.Text)) {
+		kind := k.kind(word, found)
+		*counts.of(kind)++
+		if kind == 0 {
+			unmapped = append(unmapped, word)
+		}
+	}
+	return unmapped
+}
+
+func (n *Numbers) of(kind numberKind) *int {
+	switch kind {
+	case aName:
+		return &n.Names
+	case aFigure:
+		return &n.Figures
+	case aDate:
+		return &n.Dates
+	case aLiteral:
+		return &n.Literals
+	case aPlace:
+		return &n.Places
+	}
+	return &n.Unmapped
+}
+
+var (
+	digestWord = regexp.MustCompile(`^[0-9a-f]{64}$`)
+	dateWord   = regexp.MustCompile(`^(?:19|20)\d\d(?:-\d\d(?:-\d\d)?)?(?:/(?:19|20)\d\d-\d\d-\d\d)?$`)
+	partWord   = regexp.MustCompile(`^\d{1,3}/\d{1,3}$`)
+	pageLine   = regexp.MustCompile(`^\S+ \d+ / \d+$`)
+	bareWord   = regexp.MustCompile(`^\d{1,4}$`)
+)
+
+func (k numberSet) kind(word string, found Found) numberKind {
+	switch {
+	case dateWord.MatchString(word):
+		return aDate
+	case k.words[word] != 0:
+		return k.words[word]
+	case partWord.MatchString(word) && strings.HasSuffix(found.Text, "("+word+")"):
+		return aPlace // a slide that goes on
+	case strings.HasPrefix(found.Place, "note "+word) && strings.HasPrefix(found.Text, word), found.Place == "signs of lists":
+		return aPlace // the number of a footnote, and the signs that a word processor counts lists with
+	case bareWord.MatchString(word) && (strings.HasPrefix(found.Place, "running foot") || pageLine.MatchString(found.Text) || found.Text == word && strings.HasSuffix(found.Place, " "+word)):
+		return aPlace // a slide's or a page's own number
+	}
+	return k.ofChart(word, found.Place)
+}

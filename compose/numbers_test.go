@@ -1,0 +1,85 @@
+package compose_test
+
+import (
+	"context"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/deskworth/deskworth-go/compose"
+	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/dossier"
+)
+
+// note is a file of words that shows what its text says.
+type note struct{ text string }
+
+func (note) File() string    { return "note.docx" }
+func (note) Version() string { return "note/1" }
+func (n note) Render(context.Context, compose.Document) ([]byte, error) {
+	return []byte(n.text), nil
+}
+func (note) Read(_ context.Context, body []byte) (found []compose.Found, err error) {
+	for line := range strings.Lines(string(body)) {
+		found = append(found, compose.Found{Place: "note", Text: strings.TrimSpace(line)})
+	}
+	return found, nil
+}
+
+// Behind every number that a reader sees stands something: two files that agree
+// on a number which the dossier does not hold are refused all the same.
+func TestANumberThatNothingStandsBehindIsFound(t *testing.T) {
+	sealed, e := sealedExample(t, "en")
+	for _, c := range []struct {
+		rule, text string
+		unmapped   []string
+	}{
+		{"the dossier's own", "Net sales came to 383,285 USD million in 2023, cited from S1 on 2023-09-30.", nil},
+		{"a figure that nobody filed", "They came to 383,286.", []string{"383,286"}},
+		{"a figure in another form", "They came to 383285.1 million.", []string{"383285.1"}},
+		{"a number that nobody declared", "One of 7 segments.", []string{"7"}},
+		{"a percentage", "Up 12% on 2022.", []string{"12%"}},
+		{"an identifier that nobody filed", "As sales_2 says.", []string{"sales_2"}},
+		{"digits of another script", "In ٣ parts.", []string{"٣"}},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			to := &inMemory{}
+			_, err := compose.Bundle(t.Context(), sealed, to, e.store, []compose.Renderer{note{c.text}}, exampleRederivers)
+			if c.unmapped == nil {
+				require.NoError(t, err)
+				return
+			}
+			var broken *compose.VerifyError
+			require.ErrorAs(t, err, &broken)
+			var found []string
+			for _, f := range broken.Findings {
+				assert.Equal(t, "note.docx", f.File)
+				found = append(found, f.Found)
+			}
+			assert.Equal(t, c.unmapped, found)
+		})
+	}
+}
+
+func TestADeclaredLiteralIsListedWithItsAuthor(t *testing.T) {
+	e := newExample(t, source.Keep)
+	e.fill(t, "en")
+	e.file(t, quant, dossier.Assumption{ID: "lines", Label: "Lines of business", Value: mustDecimal(t, "1"), Justification: "As the 10-K counts them."})
+	sealed, err := e.Seal(t.Context(), lead)
+	require.NoError(t, err)
+	to := &inMemory{}
+	_, err = compose.Bundle(t.Context(), sealed, to, e.store, compose.Formats(), exampleRederivers)
+	require.NoError(t, err)
+	verdict, err := compose.Verify(t.Context(), to.files, compose.VerifyOptions{Formats: compose.Formats(), Rederivers: exampleRederivers})
+	require.NoError(t, err)
+	assert.True(t, verdict.Holds)
+	assert.Equal(t, 1, verdict.Literals)
+	for _, n := range verdict.Numbers {
+		assert.NotZero(t, n.Literals, n.File)
+		assert.NotZero(t, n.Figures, n.File)
+		assert.Zero(t, n.Unmapped, n.File)
+	}
+	assert.Contains(t, string(to.files[compose.ManifestFile].Data), `"text": "10-K"`)
+}
