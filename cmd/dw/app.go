@@ -8,6 +8,7 @@ import (
 	"slices"
 	"strings"
 	"time"
+	"unicode"
 
 	"github.com/spf13/cobra"
 
@@ -22,6 +23,7 @@ type app struct {
 	getenv   func(string) string
 	clock    func() time.Time
 	terminal bool // stderr is one: progress may be drawn
+	width    int  // of the terminal that stdout is; 0: it is none
 
 	flags    globalFlags
 	registry *deskworth.Registry
@@ -49,7 +51,7 @@ func (a *app) run(ctx context.Context, args []string) int {
 		return 0
 	}
 	if text := err.Error(); text != "" {
-		fmt.Fprintln(a.err, "dw: "+a.redactor.Text(text))
+		fmt.Fprintln(a.err, "dw: "+harmless(a.redactor.Text(text)))
 	}
 	return deskworth.ExitOf(deskworth.CodeOf(err))
 }
@@ -96,8 +98,20 @@ func arguments(field, problem, remedy string) error {
 // say writes to the person, not to the data.
 func (a *app) say(format string, args ...any) {
 	if !a.flags.quiet {
-		fmt.Fprintf(a.err, format+"\n", args...)
+		fmt.Fprintln(a.err, harmless(fmt.Sprintf(format, args...)))
 	}
+}
+
+// harmless keeps a text from outside from steering the terminal it is shown on:
+// a publisher's title or message may hold escape sequences, and marks that turn
+// the direction of writing.
+func harmless(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.IsControl(r) && r != '\n' && r != '\t' || unicode.Is(unicode.Bidi_Control, r) {
+			return ' '
+		}
+		return r
+	}, text)
 }
 
 // failed is a result that refused, as the error of a command.

@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"fmt"
 	"io"
 
 	"github.com/spf13/cobra"
@@ -34,9 +35,12 @@ func (a *app) callCommand() *cobra.Command {
 func (a *app) readJSON(ctx context.Context, text, what string) (json.RawMessage, error) {
 	if text == "-" {
 		a.invite(what + " as JSON")
-		body, err := io.ReadAll(io.LimitReader(a.stdin(ctx), maxArgumentBytes))
+		body, err := io.ReadAll(io.LimitReader(a.stdin(ctx), maxArgumentBytes+1))
 		if err != nil {
 			return nil, err
+		}
+		if len(body) > maxArgumentBytes {
+			return nil, arguments("json", fmt.Sprintf("there are more than %d bytes of it", maxArgumentBytes), "send less in one call")
 		}
 		text = string(body)
 	}

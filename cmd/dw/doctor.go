@@ -15,12 +15,12 @@ import (
 // need is one thing that some work needs, and whether it is there.
 type need struct {
 	Name    string `json:"name"`
-	State   string `json:"state"` // present, missing
+	State   string `json:"state"` // present, missing, note, broken
 	Comment string `json:"comment"`
 }
 
 func (a *app) doctorCommand() *cobra.Command {
-	return leaf("doctor", "Say what the desk has, what it lacks, and what that costs", 0, func(*cobra.Command, []string) error {
+	return leaf("doctor", "Say what the desk has, what it lacks, and what that costs", 0, func(cmd *cobra.Command, _ []string) error {
 		home, err := a.home()
 		if err != nil {
 			return err
@@ -29,14 +29,36 @@ func (a *app) doctorCommand() *cobra.Command {
 		if err != nil {
 			return err
 		}
-		if a.flags.format == formatJSON {
-			return a.printJSON(needs)
+		needs = append(needs, a.dossiers(cmd.Context(), home)...)
+		if err := a.printNeeds(needs); err != nil {
+			return err
 		}
-		for _, n := range needs {
-			fmt.Fprintf(a.out, "%-22s %-8s %s\n", n.Name, n.State, n.Comment)
-		}
-		return nil
+		return brokenAmong(needs)
 	})
+}
+
+func (a *app) printNeeds(needs []need) error {
+	if a.flags.format == formatJSON {
+		return a.printJSON(needs)
+	}
+	for _, n := range needs {
+		fmt.Fprintf(a.out, "%-22s %-8s %s\n", n.Name, n.State, harmless(n.Comment))
+	}
+	return nil
+}
+
+// brokenAmong refuses a desk that is not sound: a script may ask the doctor first.
+func brokenAmong(needs []need) error {
+	var names []string
+	for _, n := range needs {
+		if n.State == stateBroken {
+			names = append(names, n.Name)
+		}
+	}
+	if len(names) == 0 {
+		return nil
+	}
+	return &source.RefusedError{Rule: stateBroken, Reason: "not sound: " + strings.Join(names, ", "), Remedy: "keep a copy of the home before you mend anything; each line above says what would help"}
 }
 
 func (a *app) needs(home *room.Home) ([]need, error) {
@@ -56,18 +78,32 @@ func (a *app) needs(home *room.Home) ([]need, error) {
 		_, stored := keys.Key(name)
 		needs = append(needs, presence(name, stored || a.getenv(name) != "", keyComment(name)))
 	}
-	kept := "FRED's terms let nobody keep its bodies: reads stay in the process and facts are filed with --fact, unless you have read the terms and name FRED under \"keep\" in desk.json"
-	if settings.Keeps("FRED") {
-		kept = "you said that you have read FRED's terms, and that its bodies may be kept"
+	for _, v := range tools.Vendors() {
+		if v.Licence.Verdict == source.NoStore {
+			needs = append(needs, need{"terms of " + v.Name, "note", noStoreTerms(v, settings.Keeps(v.Name))})
+		}
 	}
-	return append(needs, need{"terms of FRED", "note", kept}), nil
+	return needs, nil
+}
+
+// noStoreTerms is what whoever reads a vendor that lets nobody keep its bodies
+// must know.
+func noStoreTerms(v source.Vendor, keeps bool) string {
+	subject := v.Name + " data is subject to the terms of use at " + v.Licence.Terms
+	if v.KeyEnv != "" {
+		subject += ", which your key binds you to"
+	}
+	if keeps {
+		return subject + "; you said that you have read " + v.Name + "'s terms, and that its bodies may be kept"
+	}
+	return subject + "; they let nobody keep its bodies, so it is a \"no store\" source here: reads stay in the process and facts are filed with --fact, unless you have read the terms and name " + v.Name + " under \"keep\" in desk.json"
 }
 
 // homeNeed tries the home: keeping nothing in a file that is not there writes
 // and removes beside it.
 func homeNeed(home *room.Home) need {
 	if err := home.Probe(); err != nil {
-		return need{"home", "broken", err.Error()}
+		return need{"home", stateBroken, err.Error()}
 	}
 	return need{"home", "present", home.Path()}
 }

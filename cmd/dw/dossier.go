@@ -4,7 +4,6 @@ import (
 	"context"
 	"encoding/json"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/spf13/cobra"
@@ -15,69 +14,7 @@ import (
 
 func (a *app) dossierCommand() *cobra.Command {
 	return group("dossier", "Show, file, settle and seal the mission's dossier",
-		leaf("show", "Show the dossier as it stands", 0, a.showDossier), a.contributeCommand(), a.settleCommand(), a.sealCommand())
-}
-
-func (a *app) showDossier(cmd *cobra.Command, _ []string) error {
-	if err := a.needMission(); err != nil {
-		return err
-	}
-	d, err := a.desk(cmd.Context())
-	if err != nil {
-		return err
-	}
-	own, err := d.Dossier(a.flags.mission)
-	if err != nil {
-		return err
-	}
-	view, err := own.View(cmd.Context())
-	if err != nil {
-		return err
-	}
-	if a.flags.format == formatJSON {
-		return a.printJSON(view)
-	}
-	return a.output(func(w io.Writer) error { return printView(w, view) })
-}
-
-func printView(w io.Writer, v dossier.View) error {
-	fmt.Fprintf(w, "%s: %s, revision %d\n", v.Mission.ID, v.State, v.Revision)
-	if v.Broke != "" {
-		fmt.Fprintf(w, "broke: %s\n", v.Broke)
-	}
-	for _, c := range v.Conflicts {
-		printConflict(w, c)
-	}
-	for _, f := range v.Contributions {
-		fmt.Fprintf(w, "%4d  %-14s %-12s %-20s %s\n", f.Seq, f.By, f.Kind, f.ID, f.Says)
-	}
-	for _, r := range v.Reads {
-		fmt.Fprintf(w, "%s  %s, %s, %s, read %s\n", r.Ref, r.Vendor, r.Verb, r.About, r.ReadAt.Format("2006-01-02T15:04:05Z"))
-		for _, t := range r.Tables {
-			fmt.Fprintf(w, "      %s\n", tableText(t))
-		}
-	}
-	return nil
-}
-
-// tableText says what a table offers to cite. One without rows was kept for the
-// process that read it, as its publisher's terms ask.
-func tableText(t dossier.TableLine) string {
-	if t.Rows == 0 {
-		return t.Name + ": no rows are kept; read again with --fact to cite it"
-	}
-	return fmt.Sprintf("%s: %s %s … %s, numbers in %s", t.Name, count(t.Rows, "row"), t.First, t.Last, strings.Join(t.Columns, ", "))
-}
-
-func printConflict(w io.Writer, c dossier.Conflict) {
-	state := "open"
-	if c.Settled {
-		state = fmt.Sprintf("settled by %s: %d stands, %s", c.SettledBy, c.Chosen, c.Reason)
-	}
-	fmt.Fprintf(w, "conflict %s about %s, %s\n", c.Name, c.ID, state)
-	for _, claim := range c.Claims {
-		fmt.Fprintf(w, "    %d  %s says %s\n", claim.Seq, claim.By, claim.Says)
-	}
+		a.showDossier(), a.contributeCommand(), a.settleCommand(), a.sealCommand(), a.diffCommand())
 }
 
 func (a *app) contributeCommand() *cobra.Command {

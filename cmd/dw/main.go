@@ -18,6 +18,9 @@ func main() {
 		in: os.Stdin, out: os.Stdout, err: os.Stderr, getenv: os.Getenv, clock: time.Now,
 		terminal: term.IsTerminal(int(os.Stderr.Fd())),
 	}
+	if columns, _, err := term.GetSize(int(os.Stdout.Fd())); err == nil {
+		a.width = columns
+	}
 	code := a.run(ctx, os.Args[1:])
 	stop()
 	os.Exit(code)

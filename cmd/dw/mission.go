@@ -12,7 +12,9 @@ import (
 
 func (a *app) missionCommand() *cobra.Command {
 	return group("mission", "Make and list missions",
-		a.newMission(), leaf("list", "List the missions", 0, a.listMissions), leaf("show NAME", "Show one mission", 1, a.showMission))
+		a.newMission(), leaf("list", "List the missions", 0, a.listMissions), leaf("show NAME", "Show one mission", 1, a.showMission),
+		leaf("export NAME", "Write a mission as one file: its dossier, its reads and its journal", 1, a.exportMission),
+		leaf("import FILE", "Take a mission from a file that export wrote; it keeps its name and every reference", 1, a.importMission))
 }
 
 func (a *app) newMission() *cobra.Command {

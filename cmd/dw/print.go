@@ -8,7 +8,6 @@ import (
 	"strings"
 
 	"github.com/jedib0t/go-pretty/v6/table"
-	"github.com/jedib0t/go-pretty/v6/text"
 
 	"github.com/deskworth/deskworth-go/deskworth"
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -33,12 +32,14 @@ func (a *app) output(write func(io.Writer) error) error { return write(a.out) }
 
 // printJSON writes one value as people and programs read it.
 func (a *app) printJSON(value any) error {
-	return a.output(func(w io.Writer) error {
-		e := json.NewEncoder(w)
-		e.SetEscapeHTML(false)
-		e.SetIndent("", "  ")
-		return e.Encode(value)
-	})
+	return a.output(func(w io.Writer) error { return writeJSON(w, value) })
+}
+
+func writeJSON(w io.Writer, value any) error {
+	e := json.NewEncoder(w)
+	e.SetEscapeHTML(false)
+	e.SetIndent("", "  ")
+	return e.Encode(value)
 }
 
 // printResult writes a reading tool's result in the format that was asked for.
@@ -47,6 +48,7 @@ func (a *app) printResult(res deskworth.Result) error {
 		return a.printJSON(res.Value)
 	}
 	return a.output(func(w io.Writer) error {
+		a.printCaption(w, res.Value)
 		for i, t := range res.Tables {
 			if i > 0 {
 				fmt.Fprintln(w)
@@ -63,11 +65,12 @@ func (a *app) printTable(w io.Writer, t source.Table) error {
 	if a.flags.format == formatCSV {
 		return deskworth.WriteCSV(w, t)
 	}
+	widths, fits := a.folded(t)
 	view := table.NewWriter()
 	view.SetOutputMirror(w)
 	view.SetStyle(table.StyleLight)
 	view.AppendHeader(headOf(t))
-	view.SetColumnConfigs(columnsOf(t))
+	view.SetColumnConfigs(columnsOf(t, widths))
 	for row := range t.Rows.Len() {
 		view.AppendRow(rowOf(t, row))
 	}
@@ -75,19 +78,16 @@ func (a *app) printTable(w io.Writer, t source.Table) error {
 		view.RenderMarkdown()
 		return nil
 	}
-	fmt.Fprintln(w, titleOf(t))
-	view.Render()
-	return nil
-}
-
-// columnsOf sets numbers flush right, as people compare them.
-func columnsOf(t source.Table) (columns []table.ColumnConfig) {
-	for i, c := range t.Columns {
-		if c.Type == source.Number {
-			columns = append(columns, table.ColumnConfig{Number: i + 2, Align: text.AlignRight})
-		}
+	fmt.Fprintln(w, harmless(titleOf(t)))
+	switch {
+	case t.Rows.Len() == 0:
+		fmt.Fprintln(w, "no rows")
+	case !fits && isProse(t):
+		a.printRecords(w, t)
+	default:
+		view.Render()
 	}
-	return columns
+	return nil
 }
 
 // titleOf says what a table is about, as far as the table says it once for all.
@@ -96,11 +96,12 @@ func titleOf(t source.Table) string {
 	if id := t.Read.Identity; !id.IsZero() {
 		about = append(about, id.Label(), id.Venue, id.Currency)
 	}
-	about = append(about, t.About.Metric, string(t.About.Unit))
+	about = append(about, t.About.Metric, unitsOf(t))
 	if _, instant := t.Read.AsOf.Instant(); !instant && !t.Read.AsOf.IsZero() {
 		about = append(about, "as of "+t.Read.AsOf.String())
 	}
 	about = slices.DeleteFunc(about, func(text string) bool { return text == "" })
+	about = slices.Compact(about) // the currency of a quote is the unit of its prices
 	if len(about) == 0 {
 		return t.Name
 	}
@@ -118,14 +119,14 @@ func headOf(t source.Table) table.Row {
 func rowOf(t source.Table, row int) table.Row {
 	cells := table.Row{t.Rows.Key(row)}
 	for col := range t.Columns {
-		cells = append(cells, t.Text(row, col))
+		cells = append(cells, harmless(t.Text(row, col)))
 	}
 	return cells
 }
 
 // provenance tells the person where the data comes from and what is not in it.
 func (a *app) provenance(res deskworth.Result) {
-	for _, warning := range res.Summary.Warnings {
+	for _, warning := range res.Warnings {
 		a.say("note: %s", warning)
 	}
 	var told []source.Ref

@@ -71,6 +71,7 @@ const (
 	noTrading   = `{"chart":{"result":[{"meta":{"currency":"USD","symbol":"AAPL","exchangeName":"NMS","fullExchangeName":"NasdaqGS","instrumentType":"EQUITY","regularMarketTime":1698955200,"exchangeTimezoneName":"America/New_York","dataGranularity":"1d"},"indicators":{"quote":[{}],"adjclose":[{}]}}],"error":null}}`
 	page        = "<!DOCTYPE html><html><head><title>Sign in to the network</title></head><body>…</body></html>"
 	noSeries    = `{"error_code":400,"error_message":"Bad Request.  The series does not exist."}`
+	badKey      = `{"error_code":400,"error_message":"Bad Request.  The value for variable api_key is not registered."}`
 	latinChart  = "{\"chart\":{\"result\":[{\"meta\":{\"longName\":\"Soci\xe9t\xe9\"}}],\"error\":null}}"
 	utf16Answer = "\xff\xfe{\x00\"\x00c\x00h\x00a\x00r\x00t\x00\"\x00:\x00"
 )
@@ -85,10 +86,11 @@ func TestEachBadAnswerIsATypedErrorThatSaysWhatWouldWork(t *testing.T) {
 		"an unknown symbol offers the tool that resolves it": {says(404, jsonMedia, notFound), "ohlcv", refusal{"not_found", 4, []string{"symbol AAPL at Yahoo", "No data found", "try: dw resolve_instrument AAPL"}}},
 		"the same with status 200":                           {says(200, jsonMedia, notFound), "ohlcv", refusal{"not_found", 4, []string{"try: dw resolve_instrument AAPL"}}},
 		"an unknown series":                                  {says(400, jsonMedia, noSeries), "fred_vintage", refusal{"not_found", 4, []string{"series GDP at FRED", "check the identifier"}}},
+		"a key that is not accepted":                         {says(400, jsonMedia, badKey), "fred_vintage", refusal{"key", 3, []string{"FRED does not accept the key in FRED_API_KEY", "set the key that was issued at"}}},
 		"an empty body of prices":                            {says(200, jsonMedia, ""), "ohlcv", refusal{"shape", 5, []string{"Yahoo", "the body is empty", "report it"}}},
 		"an empty body of a series":                          {says(200, jsonMedia, " \n"), "fred_vintage", refusal{"shape", 5, []string{"FRED", "the body is empty", "report it"}}},
 		"a page instead of prices":                           {says(200, "text/html", page), "ohlcv", refusal{"upstream", 5, []string{"a page (HTML) where JSON was asked for", "Sign in to the network", "open the address in a browser"}}},
-		"a page that calls itself JSON":                      {says(200, jsonMedia, page), "fred_vintage", refusal{"upstream", 5, []string{"a page (HTML) where JSON was asked for", "open the address in a browser"}}},
+		"a page that calls itself JSON":                      {says(200, jsonMedia, page), "fred_vintage", refusal{"upstream", 5, []string{"a page (HTML) where JSON or XML was asked for", "open the address in a browser"}}},
 		"prices cut short":                                   {says(200, jsonMedia, noTrading[:200]), "ohlcv", refusal{"shape", 5, []string{"Yahoo makes no sense at", "report it"}}},
 		"a series cut short":                                 {says(200, jsonMedia, `{"vintage_dates":["2020-`), "fred_vintage", refusal{"shape", 5, []string{"FRED makes no sense at", "report it"}}},
 		"a body that its length contradicts":                 {cutShort, "ohlcv", refusal{"upstream", 5, []string{"cut short", "try again"}}},

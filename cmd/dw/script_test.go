@@ -16,10 +16,21 @@ import (
 
 	"github.com/rogpeppe/go-internal/testscript"
 	"github.com/stretchr/testify/require"
+
+	"github.com/deskworth/deskworth-go/dossier/claim"
+	"github.com/deskworth/deskworth-go/internal/pgtest"
 )
 
+// stopping ends what the tests started once they are through.
+type stopping struct{ *testing.M }
+
+func (s stopping) Run() int {
+	defer pgtest.Stop()
+	return s.M.Run()
+}
+
 func TestMain(m *testing.M) {
-	testscript.Main(m, map[string]func(){"dw": main})
+	testscript.Main(stopping{m}, map[string]func(){"dw": main})
 }
 
 // fewestScripts guards against a folder that went missing.
@@ -36,11 +47,16 @@ func TestScripts(t *testing.T) {
 		Setup: func(e *testscript.Env) error {
 			e.Setenv("DESKWORTH_HOME", filepath.Join(e.WorkDir, "home"))
 			e.Setenv("READS", filepath.Join(here, "demo", "reads"))
+			if strings.Contains(filepath.Base(e.WorkDir), "postgres") {
+				address := pgtest.Database(e.T().(testing.TB))
+				e.Setenv("DATABASE", address)
+				e.Setenv("PASSWORD", pgtest.PasswordOf(e.T().(testing.TB), address))
+			}
 			e.Setenv("REFERENCE", filepath.Join(here, "..", "..", "docs", "reference"))
 			return nil
 		},
 		Cmds: map[string]func(*testscript.TestScript, bool, []string){
-			"exits": exits, "tamper": tampers, "bundle": bundles, "serve": serves, "ref": refs, "sametree": sameTree, "holds": holdsText, "nokeep": noKeep,
+			"exits": exits, "tamper": tampers, "bundle": bundles, "serve": serves, "ref": refs, "sametree": sameTree, "holds": holdsText, "nokeep": noKeep, "unfit": unfits, "journal": changeJournal, "head": keepHead,
 		},
 	})
 }
@@ -184,6 +200,18 @@ func holdsText(ts *testscript.TestScript, neg bool, args []string) {
 	if (where == "") != neg {
 		ts.Fatalf("text found: %v (%s)", where != "", where)
 	}
+}
+
+// unfit FILE binary|large: a file that no draft can be.
+func unfits(ts *testscript.TestScript, neg bool, args []string) {
+	if neg || len(args) != 2 {
+		ts.Fatalf("usage: unfit FILE binary|large")
+	}
+	body := []byte("PK\x03\x04\x00\x00 12")
+	if args[1] == "large" {
+		body = bytes.Repeat([]byte("Sales were 12.\n"), claim.MaxDraftBytes/10)
+	}
+	ts.Check(os.WriteFile(ts.MkAbs(args[0]), body, 0o600))
 }
 
 // nokeep FILE: the token in the file stands nowhere below the desk's home.

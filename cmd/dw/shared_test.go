@@ -208,6 +208,36 @@ func TestGDPAsOfNewYear2019(t *testing.T) {
 	assert.Equal(t, "2018-12-21", got.InForce)
 }
 
+// The counts are those of the capture's newest windows, found by other means.
+func TestGDPAsItStandsHasTheShapeOfASeries(t *testing.T) {
+	got := decoded[struct {
+		Title    string                 `json:"title"`
+		Unit     string                 `json:"unit"`
+		Freq     string                 `json:"frequency"`
+		Seasonal string                 `json:"seasonal_adjustment"`
+		Counts   map[string]json.Number `json:"counts"`
+		Missing  []struct {
+			Reason string `json:"reason"`
+			Count  int    `json:"count"`
+		} `json:"missing"`
+		Dates  []string            `json:"missing_dates"`
+		Points []map[string]string `json:"points"`
+		Newest map[string]string   `json:"newest"`
+		Stale  *string             `json:"stale"`
+	}](fred(t), "fred_series", "gdp", "--format", "json")
+
+	assert.Equal(t, []string{"Gross Domestic Product", "Billions of Dollars", "Quarterly", "Seasonally Adjusted Annual Rate"}, []string{got.Title, got.Unit, got.Freq, got.Seasonal})
+	assert.Equal(t, map[string]json.Number{"points": "311", "missing": "4"}, got.Counts)
+	require.Len(t, got.Missing, 1)
+	assert.Equal(t, 4, got.Missing[0].Count)
+	assert.Equal(t, []string{"1946-01-01", "1946-04-01", "1946-07-01", "1946-10-01"}, got.Dates)
+	require.Len(t, got.Points, 311)
+	assert.Equal(t, map[string]string{"date": "1947-01-01", "start": "1947-01-01", "end": "1947-03-31", "value": "243.164", "status": "published"}, got.Points[0])
+	assert.Equal(t, map[string]string{"date": "2024-07-01", "start": "2024-07-01", "end": "2024-09-30", "value": "29349.924", "status": "published"}, got.Points[310])
+	assert.Equal(t, got.Points[310], got.Newest)
+	require.NotNil(t, got.Stale)
+}
+
 func TestCountsComeBeforeLists(t *testing.T) {
 	out := fred(t).good("fred_vintage", "GDP", "--as-of", "2019-01-01", "--format", "json").out
 	last := -1

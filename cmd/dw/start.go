@@ -7,7 +7,6 @@ import (
 	"github.com/deskworth/deskworth-go/cmd/internal/start"
 	"github.com/deskworth/deskworth-go/deskworth"
 	"github.com/deskworth/deskworth-go/deskworth/room"
-	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/dossier"
 )
 
@@ -34,11 +33,14 @@ func (a *app) desk(ctx context.Context) (*deskworth.Desk, error) {
 // started starts a desk that is closed when the command ends. A nil home is the
 // operator's.
 func (a *app) started(ctx context.Context, home *room.Home, getenv func(string) string) (*start.Started, error) {
-	s, err := start.Open(ctx, start.Options{Getenv: getenv, Clock: a.clock, Registry: a.registry, Home: home})
+	s, err := start.Open(ctx, start.Options{
+		Getenv: getenv, Clock: a.clock, Registry: a.registry, Home: home,
+		Found: func(mission, what string) { a.say("%s: %s", mission, what) },
+	})
 	if err != nil {
 		return nil, err
 	}
-	a.redactor = s.Desk.Redactor
+	a.redactor, a.registry = s.Desk.Redactor, s.Desk.Registry
 	a.closers = append(a.closers, s.Close)
 	return s, nil
 }
@@ -64,11 +66,22 @@ func (a *app) call(ctx context.Context) (*deskworth.Call, error) {
 // loose is a call outside every mission: its references die with the process.
 func loose(d *deskworth.Desk, card deskworth.Card) *deskworth.Call {
 	memory := &dossier.Memory{}
-	client := &source.Client{Clock: d.Clock, Getenv: d.Getenv, Keys: d.Keys, Recorded: d.Recorded, Recorder: d.Recorder, Store: memory, Keep: d.Keep}
 	return &deskworth.Call{
-		Card: card, Source: client, Bodies: memory, Clock: d.Clock, Redactor: d.Redactor,
+		Card: card, Source: d.Loose(memory), Bodies: memory, Clock: d.Clock, Redactor: d.Redactor,
 		Dossier: &dossier.Dossier{Ledger: memory, Log: memory, Clock: d.Clock},
 	}
+}
+
+// ownDossier is the shared dossier of the mission that is named.
+func (a *app) ownDossier(ctx context.Context) (*dossier.Dossier, error) {
+	if err := a.needMission(); err != nil {
+		return nil, err
+	}
+	d, err := a.desk(ctx)
+	if err != nil {
+		return nil, err
+	}
+	return d.Dossier(a.flags.mission)
 }
 
 // needMission refuses a command that makes no sense without one.

@@ -78,7 +78,7 @@ func resummed(manifest []byte) ([]byte, error) {
 
 func changed(name string, body []byte, old, replacement string) ([]byte, error) {
 	switch filepath.Ext(name) {
-	case ".xlsx", ".pptx":
+	case ".xlsx", ".pptx", ".docx":
 		return inZip(body, old, replacement)
 	case ".pdf":
 		return inPDF(body, old, replacement)
@@ -93,7 +93,8 @@ func inText(body []byte, old, replacement string) ([]byte, error) {
 	return bytes.Replace(body, []byte(old), []byte(replacement), 1), nil
 }
 
-// inZip changes the first part that holds the text, and packs all parts again.
+// inZip changes the first part that holds the text, and packs all parts again. A
+// workbook within a deck is such a part, too.
 func inZip(body []byte, old, replacement string) ([]byte, error) {
 	archive, err := zip.NewReader(bytes.NewReader(body), int64(len(body)))
 	if err != nil {
@@ -106,7 +107,11 @@ func inZip(body []byte, old, replacement string) ([]byte, error) {
 		if err != nil {
 			return nil, err
 		}
-		if again, err := inText(part, old, replacement); err == nil && !done {
+		change := inText
+		if filepath.Ext(f.Name) == ".xlsx" {
+			change = inZip
+		}
+		if again, err := change(part, old, replacement); err == nil && !done {
 			part, done = again, true
 		}
 		entry, err := w.CreateHeader(&zip.FileHeader{Name: f.Name, Method: f.Method, Modified: f.Modified})

@@ -8,24 +8,31 @@ import (
 	"github.com/spf13/cobra"
 
 	"github.com/deskworth/deskworth-go/compose"
-	"github.com/deskworth/deskworth-go/deskworth/room"
 	"github.com/deskworth/deskworth-go/deskworth/tools"
 )
 
 func (a *app) verifyCommand() *cobra.Command {
-	explain := ""
-	cmd := leaf("verify BUNDLE", "Check a bundle with nothing but itself", 1, func(cmd *cobra.Command, args []string) error {
-		bundle, err := room.OpenBundle(args[0])
+	explain, manifest, key := "", "", ""
+	cmd := leaf("verify BUNDLE|FILE", "Check a bundle, or one file of it, with nothing but itself", 1, func(cmd *cobra.Command, args []string) error {
+		bundle, file, err := openForVerify(args[0], manifest)
 		if err != nil {
 			return err
 		}
-		verdict, err := compose.Verify(cmd.Context(), bundle, compose.VerifyOptions{Formats: tools.Renderers(), Rederivers: tools.Rederivers()})
+		options := compose.VerifyOptions{Formats: tools.Renderers(), Rederivers: tools.Rederivers(), File: file}
+		if cmd.Flags().Changed("key") {
+			if options.Key, err = readPublicKey(key); err != nil {
+				return err
+			}
+		}
+		verdict, err := compose.Verify(cmd.Context(), bundle, options)
 		if err != nil {
 			return err
 		}
 		return firstOf(a.printVerdict(verdict), a.printExplained(bundle, explain), verdictError(verdict))
 	})
+	cmd.Flags().StringVar(&manifest, "manifest", "", "manifest that FILE came with, when it does not lie beside it")
 	cmd.Flags().StringVar(&explain, "explain", "", "follow the figure of this identifier down to its bytes")
+	cmd.Flags().StringVar(&key, "key", "", "public key that must have signed the seal: 64 hexadecimal digits, or a file in PEM")
 	return cmd
 }
 
@@ -85,6 +92,9 @@ func (a *app) printVerdict(v compose.Verdict) error {
 				fmt.Fprintf(w, "not re-derivable: %s, cited from %s\n", f.ID, f.At)
 			}
 		}
+		for _, key := range v.SignedBy {
+			fmt.Fprintf(w, "the seal is signed by the key %s\n", key)
+		}
 		_, err := fmt.Fprintln(w, verdictLine(v))
 		return err
 	})
@@ -93,13 +103,17 @@ func (a *app) printVerdict(v compose.Verdict) error {
 // verdictLine says what was looked at beside how it came out.
 func verdictLine(v compose.Verdict) string {
 	outcome, revision := "holds", fmt.Sprintf("revision %d", v.Revision)
-	if !v.Holds {
+	switch {
+	case !v.Holds:
 		outcome = "does not hold"
+	case v.Count(compose.Untraced) > 0:
+		outcome = "agrees with its manifest, and is not re-derivable"
 	}
 	if !v.Sealed {
 		revision = "not sealed"
 	}
-	return fmt.Sprintf("%s (%s): %s, %s (%d re-derived from their bytes, %d by digest only, %d not re-derivable), %s recomputed",
+	return fmt.Sprintf("%s (%s): %s, %s (%d re-derived from their bytes, %d by digest only, %d not re-derivable), %s recomputed; %s in memo and deck, %d unmapped, %s declared",
 		outcome, revision, count(v.Files, "file"), count(len(v.Facts), "fact"),
-		v.Count(compose.Rederived), v.Count(compose.DigestOnly), v.Count(compose.Untraced), count(v.Calculations, "calculation"))
+		v.Count(compose.Rederived), v.Count(compose.DigestOnly), v.Count(compose.Untraced), count(v.Calculations, "calculation"),
+		count(v.Shown(), "number"), v.Unmapped(), count(v.Literals, "literal"))
 }

@@ -10,6 +10,7 @@ import (
 	"github.com/deskworth/deskworth-go/deskworth/room"
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/deskworth/tools"
+	"github.com/deskworth/deskworth-go/deskworth/web"
 )
 
 // Keys is keys.json: keys that the operator stored, by the name of their variable.
@@ -38,7 +39,15 @@ func (k Keys) Key(env string) (string, bool) {
 
 // Settings is desk.json.
 type Settings struct {
-	Keep []string `json:"keep,omitempty"` // vendors whose terms the operator read, and said keep
+	Keep  []string `json:"keep,omitempty"` // vendors whose terms the operator read, and said keep
+	Quota Quota    `json:"quota,omitzero"`
+}
+
+// Quota is the operator's bounds of the home, in bytes; absent: those that
+// [room.Home.Limit] has for nought.
+type Quota struct {
+	Mission int64 `json:"mission_bytes,omitzero"` // of a mission's dossier, bodies and bundles
+	Card    int64 `json:"card_bytes,omitzero"`    // of one card's folder
 }
 
 // ReadSettings reads the settings of a home. It refuses a word that it does not
@@ -58,6 +67,9 @@ func ReadSettings(home *room.Home) (s Settings, err error) {
 
 // check refuses a vendor that no tool reads.
 func (s Settings) check() error {
+	if s.Quota.Mission < 0 || s.Quota.Card < 0 {
+		return &source.RefusedError{Rule: "settings", Reason: "desk.json gives a bound below nought", Remedy: "give bytes, or leave it out"}
+	}
 	var names []string
 	for _, v := range tools.Vendors() {
 		names = append(names, v.Name)
@@ -79,6 +91,16 @@ func (s Settings) keep() map[string]bool {
 		keep[vendor] = true
 	}
 	return keep
+}
+
+// ReadFeeds reads the feeds that the operator added in feeds.json. It refuses a
+// word that it does not know, as [ReadSettings] does.
+func ReadFeeds(home *room.Home) ([]web.Feed, error) {
+	body, _, err := home.Feeds().Read()
+	if err != nil {
+		return nil, err
+	}
+	return web.ParseFeeds(body)
 }
 
 // parse decodes a small file of the home. The decoder's own words would quote the
