@@ -4,10 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io"
-	"os"
-	"path/filepath"
 	"regexp"
-	"strings"
 )
 
 // chain measures reading, and the peak of a process that holds every contract.
@@ -53,29 +50,4 @@ European inversions to machine precision, on one core. Asked: at least 1,000,000
 | Black-76, out of the money | %.0f | %.0f |
 `, found.nanos, 1e9/found.nanos)
 	return nil
-}
-
-// filings needs real instances, which are not part of the project.
-func filings(ctx context.Context, w io.Writer) error {
-	fmt.Fprint(w, "\n## Filed accounts (`filings/xbrl`)\n\n")
-	shared := os.Getenv("DESKWORTH_SHARED")
-	if shared == "" {
-		shared = filepath.Join("..", "..", "shared")
-	}
-	if _, err := os.Stat(shared); err != nil {
-		fmt.Fprintln(w, "Not measured: the public instances are looked for beside the checkout, or at DESKWORTH_SHARED.")
-		return nil
-	}
-	all, err := fastest(ctx, "./filings/xbrl", "^BenchmarkShared(Facts|PeerTokens)$", "-tags", "shared")
-	if err != nil {
-		return err
-	}
-	fmt.Fprint(w, "Every fact with its context, dimensions and unit; the peer gives the tokens of the same bytes and does nothing with them.\n\n")
-	var pairs []string
-	for _, name := range all.names {
-		if rest, ours := strings.CutPrefix(name, "BenchmarkSharedFacts/"); ours {
-			pairs = append(pairs, name, "BenchmarkSharedPeerTokens/"+rest)
-		}
-	}
-	return table(w, all, pairs...)
 }

@@ -15,6 +15,7 @@ import (
 // result is what one benchmark measured in its fastest run.
 type result struct {
 	nanos, speed, bytes float64 // a call; MB/s; allocated by a call
+	perByte, perFact    float64 // ns of processor time, in the run that took least; allocations
 }
 
 // results keep the order in which benchmarks ran.
@@ -63,15 +64,24 @@ func parse(out []byte) results {
 				one.speed = value
 			case "B/op":
 				one.bytes = value
+			case "ns/byte":
+				one.perByte = value
+			case "allocs/fact":
+				one.perFact = value
 			}
 		}
 		before, known := all.byName[found[1]]
 		if !known {
 			all.names = append(all.names, found[1])
 		}
-		if !known || one.nanos < before.nanos {
-			all.byName[found[1]] = one
+		if known {
+			one.perByte = min(one.perByte, before.perByte)
+			before.perByte = one.perByte
 		}
+		if !known || one.nanos < before.nanos {
+			before = one
+		}
+		all.byName[found[1]] = before
 	}
 	return all
 }
