@@ -43,24 +43,52 @@ func Write(ctx context.Context, s dossier.Store, writer string, count int, out i
 // KillWriters starts two writers a round, as processes, kills both at a random
 // moment, and holds the store against what they were told. command makes the
 // process of one writer, which calls [Write].
+//
+// Every other round counts its moment from the first acknowledgement: on a slow
+// machine the others may end while the store is being opened.
 func KillWriters(t *testing.T, command func(writer string) *exec.Cmd, open func() dossier.Store) {
 	acknowledged := Acknowledged{}
 	for round := range Rounds {
-		outs := make([]bytes.Buffer, 2)
-		cmds := make([]*exec.Cmd, 2)
+		outs := []*heard{newHeard(), newHeard()}
+		cmds := make([]*exec.Cmd, len(outs))
 		for i := range cmds {
 			cmds[i] = command(fmt.Sprintf("w%d-%d", round, i))
-			cmds[i].Stdout = &outs[i]
+			cmds[i].Stdout = outs[i]
 			require.NoError(t, cmds[i].Start())
+		}
+		if round%2 == 1 {
+			outs[rand.IntN(len(outs))].wait()
 		}
 		time.Sleep(time.Duration(20+rand.IntN(150)) * time.Millisecond)
 		for i := range cmds {
 			_ = cmds[i].Process.Kill()
 			_ = cmds[i].Wait()
-			acknowledged.Add(t, outs[i].Bytes())
+			acknowledged.Add(t, outs[i].said.Bytes())
 		}
 	}
 	acknowledged.Check(t, open(), 2*Rounds)
+}
+
+// heard keeps what a process says and tells when it has begun to.
+type heard struct {
+	said  bytes.Buffer
+	first chan struct{}
+	once  sync.Once
+}
+
+func newHeard() *heard { return &heard{first: make(chan struct{})} }
+
+func (h *heard) Write(b []byte) (int, error) {
+	h.once.Do(func() { close(h.first) })
+	return h.said.Write(b)
+}
+
+// wait returns at the first word, or after a minute without one.
+func (h *heard) wait() {
+	select {
+	case <-h.first:
+	case <-time.After(time.Minute):
+	}
 }
 
 // Acknowledged is what writers were told: which number has which event. It may
