@@ -48,6 +48,7 @@ func addresses(i index) (out []string) {
 func FuzzBareAddress(f *testing.F) {
 	for _, seed := range []string{
 		"https://a.test/x?api_key=abc&b=1#frag", "https://a.test/?token=REDACTED", "?", "#?a=REDACTED", "https://u@a.test/x?a=1;key=2", "",
+		"h`JAAa;key=@a.temx/?yAAAA=a;key=@a.temx/?yAAAA//u2",
 	} {
 		f.Add(seed)
 	}

@@ -12,7 +12,20 @@ import (
 // bareAddress is an address as it is without any key: redacted, and without the
 // parameters whose whole value was redacted. So an address that was recorded
 // with a key is found by who has none.
+//
+// What is left when a pair is gone may read otherwise, so that it is looked at
+// again until nothing changes; each round has a pair less.
 func bareAddress(address string) string {
+	for {
+		bare := withoutRedacted(address)
+		if bare == address {
+			return bare
+		}
+		address = bare
+	}
+}
+
+func withoutRedacted(address string) string {
 	var names *source.Redactor
 	address = names.URL(address)
 	rest, fragment, hasFragment := strings.Cut(address, "#")
