@@ -25,7 +25,7 @@ const (
 )
 
 var dropReasons = []string{
-	DroppedNull, DroppedNullCell, DroppedOutside, DroppedRepeated, DroppedLater, DroppedAdjusted, DroppedInexact,
+	DroppedNull, DroppedNullCell, DroppedOutside, DroppedOtherHolder, DroppedRepeated, DroppedLater, DroppedAdjusted, DroppedInexact,
 	DroppedActionNull, DroppedActionOutside, DroppedActionLater,
 }
 

@@ -20,6 +20,8 @@ type VendorBars struct {
 	Vendor        VendorName      `json:"vendor"`
 	Identity      source.Identity `json:"identity"` // as far as the answer says
 	Kind          string          `json:"instrument_type,omitzero"`
+	SymbolSince   source.Date     `json:"symbol_since,omitzero"`           // first day on which this instrument has the symbol, where the vendor tells
+	SymbolUntil   source.Date     `json:"symbol_until,omitzero"`           // day from which it has another one
 	Zone          string          `json:"zone,omitzero"`                   // of the exchange, as the vendor names it
 	Adjustment    string          `json:"adjustment"`                      // of open, high, low and close
 	VolumeBasis   string          `json:"volume_adjustment,omitzero"`      // when it is another
@@ -127,7 +129,10 @@ func (g *vendorGathering) everything(ctx context.Context) error {
 			page, err = g.page(ctx, next)
 		}
 	}
-	return err
+	if err != nil {
+		return err
+	}
+	return g.history(ctx)
 }
 
 func (g *vendorGathering) page(ctx context.Context, address string) (vendorPage, error) {

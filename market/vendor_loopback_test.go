@@ -21,19 +21,20 @@ var vendorBodies = map[string]string{
 }
 
 func TestEachVendorIsAskedInItsOwnWay(t *testing.T) {
-	for vendor, c := range map[VendorName]struct{ uri, header string }{
-		VendorAlphaVantage: {"ALPHAVANTAGE /query?function=TIME_SERIES_DAILY&outputsize=compact&symbol=X&apikey=" + vendorKey, ""},
-		VendorTiingo:       {"TIINGO /tiingo/daily/X/prices?endDate=2024-03-11&format=json&resampleFreq=daily&startDate=2024-03-07", "Token " + vendorKey},
-		VendorTwelveData:   {"TWELVEDATA /time_series?adjust=splits&end_date=2024-03-11&interval=1day&order=desc&outputsize=5000&start_date=2024-03-07&symbol=X", "apikey " + vendorKey},
-		VendorEODHD:        {"EODHD /api/eod/X?fmt=json&from=2024-03-07&order=a&period=d&to=2024-03-11&api_token=" + vendorKey, ""},
-		VendorPolygon:      {"POLYGON /v2/aggs/ticker/X/range/1/day/2024-03-07/2024-03-11?adjusted=true&limit=50000&sort=asc", "Bearer " + vendorKey},
-		VendorMassive:      {"MASSIVE /v2/aggs/ticker/X/range/1/day/2024-03-07/2024-03-11?adjusted=true&limit=50000&sort=asc", "Bearer " + vendorKey},
-		VendorStooq:        {"STOOQ /q/d/l/?d1=20240307&d2=20240311&i=d&s=x&apikey=" + vendorKey, ""},
+	for vendor, c := range map[VendorName]struct{ uri, header, history string }{
+		VendorAlphaVantage: {"ALPHAVANTAGE /query?function=TIME_SERIES_DAILY&outputsize=compact&symbol=X&apikey=" + vendorKey, "", ""},
+		VendorTiingo:       {"TIINGO /tiingo/daily/X/prices?endDate=2024-03-11&format=json&resampleFreq=daily&startDate=2024-03-07", "Token " + vendorKey, ""},
+		VendorTwelveData:   {"TWELVEDATA /time_series?adjust=splits&end_date=2024-03-11&interval=1day&order=desc&outputsize=5000&start_date=2024-03-07&symbol=X", "apikey " + vendorKey, ""},
+		VendorEODHD:        {"EODHD /api/eod/X?fmt=json&from=2024-03-07&order=a&period=d&to=2024-03-11&api_token=" + vendorKey, "", ""},
+		VendorPolygon:      {"POLYGON /v2/aggs/ticker/X/range/1/day/2024-03-07/2024-03-11?adjusted=true&limit=50000&sort=asc", "Bearer " + vendorKey, "POLYGON /vX/reference/tickers/X/events?types=ticker_change"},
+		VendorMassive:      {"MASSIVE /v2/aggs/ticker/X/range/1/day/2024-03-07/2024-03-11?adjusted=true&limit=50000&sort=asc", "Bearer " + vendorKey, "MASSIVE /vX/reference/tickers/X/events?types=ticker_change"},
+		VendorStooq:        {"STOOQ /q/d/l/?d1=20240307&d2=20240311&i=d&s=x&apikey=" + vendorKey, "", ""},
 	} {
 		client, s := vendorsServed(t, func(word, _ string) (int, string) { return 200, vendorBodies[word] })
 		v, err := client.VendorBars(t.Context(), VendorBarsRequest{Vendor: vendor, Symbol: "X", From: day("2024-03-07"), To: day("2024-03-11")})
 		require.NoError(t, err, vendor)
-		assert.Equal(t, []string{c.uri}, s.asked, vendor)
+		assert.Equal(t, c.uri, s.asked[0], vendor)
+		assert.Equal(t, c.history, strings.Join(s.asked[1:], " "), vendor)
 		assert.Equal(t, c.header, s.header[0].Get("Authorization"), vendor)
 		holdsVendorLaws(t, v)
 		require.NoError(t, (&source.Memory{}).Record(t.Context(), v.Tables()...), vendor)
@@ -150,7 +151,7 @@ func TestPagesAreFollowedOnTheirHostWithoutAKeyInThem(t *testing.T) {
 	})
 	v, err := client.VendorBars(t.Context(), VendorBarsRequest{Vendor: VendorPolygon, Symbol: "X"})
 	require.NoError(t, err)
-	require.Len(t, s.asked, 2)
+	require.Len(t, s.asked, 3)
 	assert.Equal(t, "POLYGON /v2/aggs/ticker/X/range/1/day/2/3?cursor=abc", s.asked[1])
 	assert.Equal(t, "Bearer "+vendorKey, s.header[1].Get("Authorization"))
 	assert.Equal(t, []string{"2024-03-08 1", "2024-03-11 2"}, vendorBrief(v))

@@ -26,6 +26,7 @@ func parseVendorBars(read source.Read, bodies [][]byte) (VendorBars, error) {
 	if !known || row.Source.Name != read.Vendor || len(bodies) == 0 {
 		return VendorBars{}, &source.ShapeError{Vendor: read.Vendor, Where: "question", Problem: fmt.Sprintf("%d bodies answer for the vendor %.40q", len(bodies), asked.Vendor)}
 	}
+	bodies, history := row.takeHistory(bodies)
 	var whole vendorPage
 	for i, body := range bodies {
 		page, err := row.parse(asked, body)
@@ -41,10 +42,10 @@ func parseVendorBars(read source.Read, bodies [][]byte) (VendorBars, error) {
 	if whole.next != "" {
 		return VendorBars{}, misread(row.Source, "parts", "the page after the last is missing")
 	}
-	return assembleVendor(read, asked, row, whole)
+	return assembleVendor(read, asked, row, whole, history)
 }
 
-func assembleVendor(read source.Read, asked VendorBarsRequest, row VendorRow, page vendorPage) (VendorBars, error) {
+func assembleVendor(read source.Read, asked VendorBarsRequest, row VendorRow, page vendorPage, history symbolHistory) (VendorBars, error) {
 	adjustment := asked.Adjustment
 	if page.adjustment != "" {
 		adjustment = page.adjustment
@@ -60,6 +61,10 @@ func assembleVendor(read source.Read, asked VendorBarsRequest, row VendorRow, pa
 	if s.hindsight(v.Adjustment) {
 		return VendorBars{}, hindsightRefused(row, v.Adjustment, read.Cutoff)
 	}
+	if err := v.tell(history, asked, row, read.Cutoff); err != nil {
+		return VendorBars{}, err
+	}
+	s.held = SymbolSpan{From: v.SymbolSince, To: v.SymbolUntil}
 	bars, err := s.bars(page.lines)
 	if err != nil {
 		return VendorBars{}, err

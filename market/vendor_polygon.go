@@ -13,23 +13,30 @@ import (
 const (
 	polygonAddress = "https://api.polygon.io/v2/aggs/ticker/"
 	massiveAddress = "https://api.massive.com/v2/aggs/ticker/"
+	polygonTickers = "https://api.polygon.io/vX/reference/tickers/"
+	massiveTickers = "https://api.massive.com/vX/reference/tickers/"
 	polygonMost    = 50_000 // bars of one answer; more is refused
 	polygonFirst   = "1970-01-01"
 	polygonLast    = "2099-12-31" // both ends stand in the path: an open one hangs on no clock
 	polygonZone    = "America/New_York"
 )
 
-func polygonRow() VendorRow { return aggregatesRow(VendorPolygon, Polygon, polygonAddress) }
+func polygonRow() VendorRow {
+	return aggregatesRow(VendorPolygon, Polygon, polygonAddress, polygonTickers)
+}
 
-func massiveRow() VendorRow { return aggregatesRow(VendorMassive, Massive, massiveAddress) }
+func massiveRow() VendorRow {
+	return aggregatesRow(VendorMassive, Massive, massiveAddress, massiveTickers)
+}
 
 // aggregatesRow is one of the two names of one vendor. Its symbols tell capital
 // letters from small ones.
-func aggregatesRow(name VendorName, vendor source.Vendor, address string) VendorRow {
+func aggregatesRow(name VendorName, vendor source.Vendor, address, tickers string) VendorRow {
 	return VendorRow{
 		Name: name, Source: vendor, NeedsKey: KeyAlways, Adjustments: []string{AdjustedForSplits, Unadjusted},
 		inPath: true, spelling: func(symbol string) string { return symbol },
 		request: func(r VendorBarsRequest) string { return polygonRequest(address, r) },
+		history: polygonHistory(tickers),
 		columns: func(adjustment string) []vendorColumn {
 			return append(columnsAs(adjustment, cellOpen, cellHigh, cellLow, cellClose, cellVolume, cellVWAP), vendorColumn{cellTrades, ""})
 		},

@@ -40,6 +40,7 @@ type VendorRow struct {
 	spelling func(string) string
 	request  func(VendorBarsRequest) string
 	wider    func(asked VendorBarsRequest, first vendorPage) (address string, needed bool)
+	history  func(VendorBarsRequest) string // address of the list of an instrument's symbols
 	columns  func(adjustment string) []vendorColumn
 	parse    func(asked VendorBarsRequest, body []byte) (vendorPage, error)
 }

@@ -12,6 +12,7 @@ type vendorSieve struct {
 	row     VendorRow
 	columns []vendorColumn
 	read    source.Read
+	held    SymbolSpan // when the instrument has the symbol; zero: always, as far as is known
 	counts  map[string]int
 	listed  []DroppedBar
 	differ  []source.Date // came twice with other numbers
@@ -62,6 +63,8 @@ func (s *vendorSieve) bar(line vendorLine, columns []vendorColumn) (VendorBar, b
 	switch {
 	case !s.asked.within(line.day):
 		return VendorBar{}, s.drop(line.day, DroppedOutside)
+	case !s.held.holds(line.day):
+		return VendorBar{}, s.drop(line.day, DroppedOtherHolder)
 	case line.sent[cellClose].text == "":
 		return VendorBar{}, s.drop(line.day, DroppedNull)
 	case !s.allows(source.OnDay(line.day)):
