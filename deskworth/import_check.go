@@ -186,6 +186,9 @@ func (c *importCheck) end(head archiveHead) error {
 	if err := dossier.CheckSigned(c.mission, c.events); err != nil {
 		return damaged(entryEvents, "is not what was signed: "+err.Error())
 	}
+	if err := dossier.CheckOpened(c.mission, c.events); err != nil {
+		return damaged(entryEvents, "makes no sense: "+err.Error())
+	}
 	for _, e := range c.events {
 		ref := e.Read.Ref
 		if ref == "" {

@@ -124,15 +124,32 @@ func (d *Dossier) lastConflict(ctx context.Context) (int64, error) {
 // names holds what events say that they opened against what they did. Events of
 // older builds come first, and say nothing.
 func (x *examiner) names(events []Event) {
-	s, recording := fold(x.dossier.Mission, nil), false
+	x.Faults = append(x.Faults, misnamed(x.dossier.Mission, events)...)
+}
+
+// CheckOpened refuses events whose record of the conflicts that they opened is
+// not what they open. Whoever takes events from outside calls it: a store finds
+// a conflict by that record.
+func CheckOpened(m Mission, events []Event) error {
+	if faults := misnamed(m, events); len(faults) > 0 {
+		return refuse("conflict", faults[0], "fetch the file again from where it was made")
+	}
+	return nil
+}
+
+// misnamed says where events record other conflicts than they opened. Those
+// before the first record are of builds that kept none.
+func misnamed(m Mission, events []Event) (faults []string) {
+	s, recording := fold(m, nil), false
 	for _, e := range events {
 		before := len(s.conflicts)
 		s.add(e)
 		recording = recording || len(e.Opens) > 0
 		if opened := namesOf(s.conflicts[before:]); recording && !slices.Equal(opened, e.Opens) {
-			x.fault("event %d: it opened %s and says %s", e.Seq, listed(opened), listed(e.Opens))
+			faults = append(faults, fmt.Sprintf("event %d: it opened %s and says %s", e.Seq, listed(opened), listed(e.Opens)))
 		}
 	}
+	return faults
 }
 
 func listed(names []string) string {
