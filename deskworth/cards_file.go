@@ -46,7 +46,7 @@ func parseCards(body []byte) (f cardFile, err error) {
 		return f, nil
 	}
 	if err := json.Unmarshal(body, &f); err != nil {
-		return cardFile{}, &source.ShapeError{Vendor: "this desk", Where: "cards.json", Problem: "it is no list of cards"}
+		return cardFile{}, &source.RefusedError{Rule: "cards", Reason: "cards.json is no list of cards", Remedy: "bring back a copy of the file, or move it away and make the cards again: their tokens are new then"}
 	}
 	return f, nil
 }

@@ -1,6 +1,7 @@
 package room
 
 import (
+	"errors"
 	"fmt"
 	"io/fs"
 	"os"
@@ -43,9 +44,19 @@ func (f folder) make() (*os.Root, error) {
 		return nil, f.fault
 	}
 	if err := os.MkdirAll(f.top, dirMode); err != nil {
-		return nil, err
+		return nil, unmade(f.top, err)
 	}
 	return f.walk(true)
+}
+
+// unmade tells a home that cannot be made from a name that is not there: some
+// systems call both "no such file or directory".
+func unmade(top string, err error) error {
+	code, cure := classify(err)
+	if errors.Is(err, fs.ErrNotExist) {
+		code, cure = "read_only", "set DESKWORTH_HOME to a directory that can be made"
+	}
+	return &Error{What: "the home " + top + " cannot be made", Why: err, Cure: cure, code: code}
 }
 
 func (f folder) walk(create bool) (*os.Root, error) {

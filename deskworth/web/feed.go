@@ -60,9 +60,9 @@ func ShippedFeeds() []Feed {
 // ParseFeeds reads an operator's list of feeds: {"feeds":[{"publisher",
 // "address", "topics", "terms"}]}. Nothing is no feed.
 //
-// It returns a [source.ShapeError] for a word that it does not know, as whoever
-// wrote it believes to have said something, and a [source.RefusedError] with
-// rule "feeds" for a feed that could not be read.
+// It returns a [source.RefusedError] with rule "feeds" for a word that it does
+// not know, as whoever wrote it believes to have said something, and for a feed
+// that could not be read.
 func ParseFeeds(body []byte) ([]Feed, error) {
 	if len(bytes.TrimSpace(body)) == 0 {
 		return nil, nil
@@ -71,7 +71,7 @@ func ParseFeeds(body []byte) ([]Feed, error) {
 		Feeds []Feed `json:"feeds"`
 	}
 	if err := decodeClosed(body, &file); err != nil {
-		return nil, &source.ShapeError{Vendor: "this desk", Where: "feeds.json", Problem: err.Error()}
+		return nil, refusedFeed("feeds.json", "cannot be read: "+err.Error())
 	}
 	if len(file.Feeds) > maxFeeds {
 		return nil, refusedFeed("feeds.json", fmt.Sprintf("lists %d feeds, at most %d are read", len(file.Feeds), maxFeeds))

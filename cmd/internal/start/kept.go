@@ -3,6 +3,7 @@ package start
 import (
 	"bytes"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -59,8 +60,12 @@ func ReadSettings(home *room.Home) (s Settings, err error) {
 	}
 	decoder := json.NewDecoder(bytes.NewReader(body))
 	decoder.DisallowUnknownFields()
-	if err := decoder.Decode(&s); err != nil {
-		return s, &source.ShapeError{Vendor: "this desk", Where: "desk.json in " + home.Path(), Problem: err.Error()}
+	err = decoder.Decode(&s)
+	if err == nil && len(bytes.TrimSpace(body[decoder.InputOffset():])) > 0 {
+		err = errors.New("more follows its end")
+	}
+	if err != nil {
+		return s, unreadable("desk.json in "+home.Path(), err.Error())
 	}
 	return s, s.check()
 }
@@ -107,7 +112,12 @@ func ReadFeeds(home *room.Home) ([]web.Feed, error) {
 // file, which may hold keys.
 func parse(body []byte, name string, into any) error {
 	if body != nil && json.Unmarshal(body, into) != nil {
-		return &source.ShapeError{Vendor: "this desk", Where: name, Problem: "it does not have the form that the desk writes"}
+		return unreadable(name, "it does not have the form that the desk writes")
 	}
 	return nil
+}
+
+// unreadable refuses a file of the home that a hand has changed, or a disk.
+func unreadable(file, problem string) error {
+	return &source.RefusedError{Rule: "settings", Reason: file + " cannot be read: " + problem, Remedy: "mend the file, or move it away and set again what it said"}
 }

@@ -19,7 +19,9 @@ func TestSettingsThatMeanNothingAreRefused(t *testing.T) {
 		`{"keep":["FRED"]}`:  "",
 		`{"keeep":["FRED"]}`: "keeep",
 		`{"keep":["Fred"]}`:  "name one of",
-		`not JSON`:           "desk.json in",
+		`not JSON`:           "mend the file",
+		`{"keep":`:           "desk.json in",
+		`{} {}`:              "more follows its end",
 	} {
 		folder := t.TempDir()
 		require.NoError(t, os.WriteFile(filepath.Join(folder, "desk.json"), []byte(body), 0o600))
