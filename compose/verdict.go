@@ -41,19 +41,20 @@ type Trace struct {
 // Verdict is what Verify saw. It holds when there is no finding; how many facts
 // were followed to their bytes stands beside it.
 type Verdict struct {
-	Holds        bool                `json:"holds"`
-	Revision     int                 `json:"revision"`
-	Sealed       bool                `json:"sealed"`
-	Digest       string              `json:"dossier_digest"`
-	Files        int                 `json:"files"`
-	Figures      int                 `json:"figures"`
-	Calculations int                 `json:"calculations"`
-	Facts        []Trace             `json:"facts"`
-	SignedBy     []dossier.PublicKey `json:"signed_by,omitempty"` // keys whose signature of the seal holds; whose they are a reader knows from elsewhere
-	Findings     []Finding           `json:"findings,omitempty"`
-	Notes        []string            `json:"notes,omitempty"`
-	Literals     int                 `json:"literals"` // numbers that authors typed, listed in the manifest with who did
-	Numbers      []Numbers           `json:"numbers"`  // of each file that people read, what stands behind its numbers
+	Holds            bool                `json:"holds"`
+	Revision         int                 `json:"revision"`
+	Sealed           bool                `json:"sealed"`
+	Digest           string              `json:"dossier_digest"`
+	Files            int                 `json:"files"`
+	Figures          int                 `json:"figures"`
+	Calculations     int                 `json:"calculations"`
+	Facts            []Trace             `json:"facts"`
+	SignedBy         []dossier.PublicKey `json:"signed_by,omitempty"`          // keys whose signature of the seal holds; whose they are a reader knows from elsewhere
+	ManifestSignedBy []dossier.PublicKey `json:"manifest_signed_by,omitempty"` // keys whose signature of the manifest's bytes holds
+	Findings         []Finding           `json:"findings,omitempty"`
+	Notes            []string            `json:"notes,omitempty"`
+	Literals         int                 `json:"literals"` // numbers that authors typed, listed in the manifest with who did
+	Numbers          []Numbers           `json:"numbers"`  // of each file that people read, what stands behind its numbers
 }
 
 // maxFindings bounds what a verdict lists.

@@ -42,7 +42,7 @@ func Verify(ctx context.Context, bundle fs.FS, o VerifyOptions) (Verdict, error)
 	if len(c.verdict.Findings) > 0 {
 		return c.verdict, nil // its manifest makes no sense
 	}
-	for _, step := range []func() error{c.checkFiles, c.checkNumbers, c.checkManifest, c.checkSealed, c.checkCalculations, c.checkReads, c.checkSignature, ctx.Err} {
+	for _, step := range []func() error{c.checkFiles, c.checkNumbers, c.checkManifest, c.checkSealed, c.checkCalculations, c.checkReads, c.checkEnvelope, c.checkSignature, ctx.Err} {
 		if err := step(); err != nil {
 			return Verdict{}, err
 		}
@@ -126,7 +126,7 @@ func (c *checker) checkFiles() error {
 		}
 	}
 	for _, name := range c.names {
-		if name != SignatureFile && !slices.ContainsFunc(c.manifest.Predicate.Files, func(l FileLine) bool { return l.Name == name }) {
+		if name != SignatureFile && name != EnvelopeFile && !slices.ContainsFunc(c.manifest.Predicate.Files, func(l FileLine) bool { return l.Name == name }) {
 			c.verdict.find(name, "file", "no such file in the manifest", "a file")
 		}
 	}

@@ -95,6 +95,9 @@ func (a *app) printVerdict(v compose.Verdict) error {
 		for _, key := range v.SignedBy {
 			fmt.Fprintf(w, "the seal is signed by the key %s\n", key)
 		}
+		for _, key := range v.ManifestSignedBy {
+			fmt.Fprintf(w, "the manifest is signed by the key %s\n", key)
+		}
 		_, err := fmt.Fprintln(w, verdictLine(v))
 		return err
 	})

@@ -18,7 +18,8 @@ func signingKey(c *deskworth.Call) (ed25519.PrivateKey, error) {
 }
 
 // signed keeps a signature beside the seal, when there is a key, and has every
-// signature of this revision travel with the bundle.
+// signature of this revision travel with the bundle, and the manifest in an
+// envelope that the key signs.
 func signed(ctx context.Context, c *deskworth.Call, sealed dossier.Sealed, key ed25519.PrivateKey) (compose.Publisher, error) {
 	if key != nil {
 		if _, err := c.Dossier.Sign(ctx, c.Author(), sealed.Revision, key); err != nil {
@@ -29,5 +30,9 @@ func signed(ctx context.Context, c *deskworth.Call, sealed dossier.Sealed, key e
 	if err != nil {
 		return nil, err
 	}
-	return compose.Signed(c.Bundles, sealed, signatures...)
+	to, err := compose.Signed(c.Bundles, sealed, signatures...)
+	if err != nil {
+		return nil, err
+	}
+	return compose.Enveloped(to, key)
 }
