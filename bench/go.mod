@@ -4,11 +4,14 @@ go 1.26.0
 
 require (
 	github.com/deskworth/deskworth-go v0.0.0
+	github.com/in-toto/attestation v1.2.0
 	github.com/jackc/pgx/v5 v5.12.0
 	github.com/markcheno/go-talib v0.0.0-20250114000313-ec55a20c902f
 	github.com/piquette/finance-go v1.1.0
+	github.com/secure-systems-lab/go-securesystemslib v0.11.1
 	github.com/xuri/excelize/v2 v2.11.1
 	gonum.org/v1/plot v0.17.0
+	google.golang.org/protobuf v1.36.11
 	modernc.org/sqlite v1.62.0
 )
 
