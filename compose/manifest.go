@@ -42,58 +42,14 @@ type Predicate struct {
 	Files         []FileLine        `json:"files"`
 	Figures       []FigureLine      `json:"figures"`
 	Checks        []CheckLine       `json:"checks,omitempty"`
+	Verified      []string          `json:"verified"` // what was looked at before these files could be published, by the names of [Verify]'s steps
+	Conflicts     []ConflictLine    `json:"conflicts,omitempty"`
 	Sources       []SourceLine      `json:"sources"`
 	Limits        []string          `json:"limits"`
 	Missing       []string          `json:"missing,omitempty"`
 	Literals      []dossier.Literal `json:"literals,omitempty"` // numbers that stand typed in somebody's words, with their authors
 	Dossier       json.RawMessage   `json:"dossier"`            // the sealed dossier, whole
 	Sum           string            `json:"sum"`                // SHA-256 of this manifest with an empty sum, as compact JSON
-}
-
-// FileLine is one file with who wrote it.
-type FileLine struct {
-	Name     string `json:"name"`
-	Bytes    int    `json:"bytes"`
-	SHA256   string `json:"sha256"`
-	Renderer string `json:"renderer,omitzero"` // version; absent for a body
-}
-
-// FigureLine is one figure with its one text and every place that shows it.
-type FigureLine struct {
-	ID     string          `json:"id"`
-	Value  source.Quantity `json:"value"`
-	Text   string          `json:"text"`
-	Unit   string          `json:"unit,omitzero"`
-	Origin ShownOrigin     `json:"origin"`
-	At     source.Locator  `json:"at,omitzero"`
-	Places []string        `json:"places"` // "workbook.xlsx Facts!D12"
-}
-
-// CheckLine is one check of the dossier with how it came out.
-type CheckLine struct {
-	ID         string         `json:"id"`
-	Expression string         `json:"expression"`
-	Passed     bool           `json:"passed"`
-	Difference source.Decimal `json:"difference"`
-}
-
-// SourceLine is one read with its bodies.
-type SourceLine struct {
-	Label   string         `json:"label"`
-	Ref     source.Ref     `json:"ref"`
-	Vendor  string         `json:"vendor"`
-	ReadAt  string         `json:"read_at"`
-	Licence source.Licence `json:"licence"`
-	Note    string         `json:"note,omitzero"`
-	Bodies  []BodyLine     `json:"bodies"`
-}
-
-// BodyLine is one body: its redacted address, and whether it travels along.
-type BodyLine struct {
-	Address string `json:"address"`
-	SHA256  string `json:"sha256"`
-	Bytes   int64  `json:"bytes"`
-	File    string `json:"file,omitzero"` // absent: the terms let its digest travel only
 }
 
 // file is one written file with what it shows when it is read back.
@@ -128,7 +84,7 @@ func manifestOf(d Document, files []file) (Manifest, error) {
 	}
 	m := Manifest{Type: statementType, PredicateType: predicateType, Predicate: Predicate{
 		Revision: d.Sealed.Revision, Sealed: !d.Draft, Language: d.Lang, DossierDigest: d.Digest, Dossier: canonical,
-		Figures: []FigureLine{}, Sources: []SourceLine{}, Limits: []string{},
+		Figures: []FigureLine{}, Sources: []SourceLine{}, Limits: []string{}, Verified: stepNames(),
 	}}
 	for _, f := range files {
 		digest := f.digest()
@@ -154,6 +110,9 @@ func (p *Predicate) fill(d Document, files []file) {
 	for _, c := range d.Sealed.Checks {
 		p.Checks = append(p.Checks, CheckLine{ID: c.ID, Expression: c.Expression, Passed: c.Passed, Difference: c.Difference})
 	}
+	for _, c := range d.Sealed.Conflicts {
+		p.Conflicts = append(p.Conflicts, conflictLine(c))
+	}
 	for _, c := range d.Sources {
 		p.Sources = append(p.Sources, sourceLine(c))
 	}
@@ -176,18 +135,6 @@ func placesOf(id string, files []file) []string {
 		}
 	}
 	return places
-}
-
-func sourceLine(c Cited) SourceLine {
-	line := SourceLine{Label: c.Label, Ref: c.Read.Ref, Vendor: c.Read.Vendor, ReadAt: timeText(c.Read.ReadAt), Licence: c.Read.Licence, Note: c.Read.Note}
-	for _, p := range c.Read.Parts {
-		body := BodyLine{Address: p.Address, SHA256: p.Digest, Bytes: p.Bytes}
-		if travels(c.Read) {
-			body.File = bodyFile(p.Digest)
-		}
-		line.Bodies = append(line.Bodies, body)
-	}
-	return line
 }
 
 // travels says whether the terms let a read's bodies go along with a bundle.

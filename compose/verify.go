@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
+	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -42,8 +43,8 @@ func Verify(ctx context.Context, bundle fs.FS, o VerifyOptions) (Verdict, error)
 	if len(c.verdict.Findings) > 0 {
 		return c.verdict, nil // its manifest makes no sense
 	}
-	for _, step := range []func() error{c.checkFiles, c.checkNumbers, c.checkManifest, c.checkSealed, c.checkCalculations, c.checkReads, c.checkEnvelope, c.checkSignature, ctx.Err} {
-		if err := step(); err != nil {
+	for _, step := range verifySteps() {
+		if err := errors.Join(step.check(&c), ctx.Err()); err != nil {
 			return Verdict{}, err
 		}
 	}

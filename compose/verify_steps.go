@@ -1,0 +1,30 @@
+package compose
+
+// verifyStep is one thing that is looked at, by the name that manifests give it.
+type verifyStep struct {
+	name  string
+	check func(*checker) error
+}
+
+// verifySteps are all that is looked at, in this order. A bundle is published
+// only when each was taken and found nothing.
+func verifySteps() []verifyStep {
+	return []verifyStep{
+		{"files against their digests and a second rendering", (*checker).checkFiles},
+		{"numbers against figures, dates, names and literals", (*checker).checkNumbers},
+		{"manifest against the dossier", (*checker).checkManifest},
+		{"dossier against the rules of a seal", (*checker).checkSealed},
+		{"calculations again from the facts", (*checker).checkCalculations},
+		{"facts and references against what was read", (*checker).checkReads},
+		{"envelope against the manifest", (*checker).checkEnvelope},
+		{"signatures against the dossier", (*checker).checkSignature},
+	}
+}
+
+// stepNames are what a manifest says of its files' checks.
+func stepNames() (names []string) {
+	for _, step := range verifySteps() {
+		names = append(names, step.name)
+	}
+	return names
+}
