@@ -6,6 +6,7 @@ import (
 	"io/fs"
 	"slices"
 	"strings"
+	"sync"
 	"time"
 
 	"github.com/deskworth/deskworth-go/deskworth/room"
@@ -57,15 +58,24 @@ func Bundle(ctx context.Context, s dossier.Sealed, to Publisher, bodies source.S
 
 // renderAll writes every format and reads it back from memory.
 func renderAll(ctx context.Context, d Document, formats []Renderer) ([]file, error) {
-	files := make([]file, 0, len(formats))
-	for _, r := range formats {
-		f, err := render(ctx, d, r)
+	files, errs := renderEach(ctx, d, formats)
+	for i, err := range errs {
 		if err != nil {
-			return nil, fmt.Errorf("%s: %w", r.File(), err)
+			return nil, fmt.Errorf("%s: %w", formats[i].File(), err)
 		}
-		files = append(files, f)
 	}
 	return files, nil
+}
+
+// renderEach renders the formats side by side: none knows of another.
+func renderEach(ctx context.Context, d Document, formats []Renderer) ([]file, []error) {
+	files, errs := make([]file, len(formats)), make([]error, len(formats))
+	var group sync.WaitGroup
+	for i, r := range formats {
+		group.Go(func() { files[i], errs[i] = render(ctx, d, r) })
+	}
+	group.Wait()
+	return files, errs
 }
 
 func render(ctx context.Context, d Document, r Renderer) (file, error) {

@@ -2,6 +2,7 @@ package compose
 
 import (
 	"context"
+	"slices"
 	"time"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -63,6 +64,8 @@ type Document struct {
 	Digest   string    // of the sealed dossier
 	Dated    time.Time // newest read time, UTC: the only date that a file may carry
 	Words    Words     // fixed texts in the document's language
+
+	at map[string]int // places in Shown, by identifier
 }
 
 // Cited is a read with the label that figures name it by.
@@ -82,12 +85,17 @@ type Plate struct {
 
 // Figure finds a shown figure by its identifier.
 func (d Document) Figure(id string) (Shown, bool) {
-	for _, s := range d.Shown {
-		if s.ID == id {
-			return s, true
-		}
+	if i, known := d.at[id]; known && i < len(d.Shown) && d.Shown[i].ID == id {
+		return d.Shown[i], true
 	}
-	return Shown{}, false
+	if d.at != nil {
+		return Shown{}, false
+	}
+	i := slices.IndexFunc(d.Shown, func(s Shown) bool { return s.ID == id }) // Prepare did not make it
+	if i < 0 {
+		return Shown{}, false
+	}
+	return d.Shown[i], true
 }
 
 // SourceOf is the label of the read that a locator stands in.

@@ -3,7 +3,6 @@ package compose
 import (
 	"bytes"
 	"encoding/json"
-	"slices"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -104,8 +103,9 @@ func (m Manifest) sum() (string, error) {
 }
 
 func (p *Predicate) fill(d Document, files []file) {
+	places := placesOf(files)
 	for _, s := range d.Shown {
-		p.Figures = append(p.Figures, FigureLine{ID: s.ID, Value: s.Value, Text: s.Text, Unit: s.Unit, Origin: s.Origin, At: s.Locator, Places: placesOf(s.ID, files)})
+		p.Figures = append(p.Figures, FigureLine{ID: s.ID, Value: s.Value, Text: s.Text, Unit: s.Unit, Origin: s.Origin, At: s.Locator, Places: append([]string{}, places[s.ID]...)})
 	}
 	for _, c := range d.Sealed.Checks {
 		p.Checks = append(p.Checks, CheckLine{ID: c.ID, Expression: c.Expression, Passed: c.Passed, Difference: c.Difference})
@@ -125,12 +125,16 @@ func (p *Predicate) fill(d Document, files []file) {
 	}
 }
 
-func placesOf(id string, files []file) []string {
-	places := []string{}
+// placesOf is where each figure is shown, by its identifier, each place once.
+func placesOf(files []file) map[string][]string {
+	type shown struct{ id, place string }
+	places, seen := map[string][]string{}, map[shown]bool{}
 	for _, f := range files {
 		for _, found := range f.found {
-			if place := f.name + " " + found.Place; found.ID == id && !slices.Contains(places, place) {
-				places = append(places, place)
+			at := shown{found.ID, f.name + " " + found.Place}
+			if !seen[at] {
+				seen[at] = true
+				places[at.id] = append(places[at.id], at.place)
 			}
 		}
 	}

@@ -19,7 +19,7 @@ func Prepare(s dossier.Sealed, lang string) (Document, error) {
 		return Document{}, &source.ShapeError{Vendor: "the dossier", Where: "its canonical text", Problem: err.Error()}
 	}
 	lang = cmp.Or(lang, s.Frame.Language, "en")
-	d := Document{Sealed: s, Lang: lang, Title: s.Frame.Title, Draft: s.Revision == 0, Digest: source.Digest(canonical), Words: wordsIn(lang)}
+	d := Document{Sealed: s, Lang: lang, Title: s.Frame.Title, Draft: s.Revision == 0, Digest: source.Digest(canonical), Words: wordsIn(lang), at: map[string]int{}}
 	d.showFigures()
 	d.citeSources()
 	d.fillPassages()
@@ -61,6 +61,9 @@ func (d *Document) ruleOf(c dossier.Computed) dossier.Display {
 func (d *Document) show(s Shown, rule dossier.Display, q source.Quantity, read bool) {
 	s.Value, s.Display = q, resolved(rule, q, read)
 	s.Text, s.Unit = written(s.Display, q, d.Lang), unitText(s.Display, q.Unit, d.Words)
+	if _, twice := d.at[s.ID]; !twice {
+		d.at[s.ID] = len(d.Shown)
+	}
 	d.Shown = append(d.Shown, s)
 }
 

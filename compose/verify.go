@@ -132,8 +132,10 @@ func (c *checker) checkFiles() error {
 		}
 	}
 	c.findUncheckable()
-	for _, r := range c.options.Formats {
-		if err := c.checkFormat(r); err != nil {
+	listed := slices.DeleteFunc(slices.Clone(c.options.Formats), func(r Renderer) bool { return !c.lists(r) })
+	again, errs := renderEach(c.ctx, c.document, listed)
+	for i, r := range listed {
+		if err := c.checkFormat(r, again[i], errs[i]); err != nil {
 			return err
 		}
 	}
@@ -152,13 +154,14 @@ func (c *checker) findUncheckable() {
 	}
 }
 
-func (c *checker) checkFormat(r Renderer) error {
+func (c *checker) lists(r Renderer) bool {
+	return slices.ContainsFunc(c.manifest.Predicate.Files, func(l FileLine) bool { return l.Name == r.File() })
+}
+
+// checkFormat holds a file against the same one rendered again.
+func (c *checker) checkFormat(r Renderer, again file, err error) error {
 	i := slices.IndexFunc(c.manifest.Predicate.Files, func(l FileLine) bool { return l.Name == r.File() })
 	actual, there := c.actual[r.File()]
-	if i < 0 {
-		return nil
-	}
-	again, err := render(c.ctx, c.document, r)
 	if err != nil {
 		if c.ctx.Err() != nil {
 			return c.ctx.Err()

@@ -13,6 +13,7 @@ import (
 	"text/tabwriter"
 	"time"
 
+	"github.com/deskworth/deskworth-go/bench/peers"
 	"github.com/deskworth/deskworth-go/compose"
 )
 
@@ -51,7 +52,7 @@ func measure(ctx context.Context, w io.Writer, runs int) error {
 			write = took
 		}
 	}
-	slides, err := slidesOf(body)
+	slides, err := peers.Slides(body)
 	if err != nil {
 		return err
 	}
@@ -68,7 +69,7 @@ type written struct {
 	Bytes        int     `json:"bytes"`
 }
 
-func beside(ctx context.Context, slides []slide, runs int) (peer written, err error) {
+func beside(ctx context.Context, slides []peers.Slide, runs int) (peer written, err error) {
 	told, err := json.Marshal(slides)
 	if err != nil {
 		return peer, err

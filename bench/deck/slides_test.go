@@ -4,6 +4,7 @@ import (
 	"context"
 	"testing"
 
+	"github.com/deskworth/deskworth-go/bench/peers"
 	"github.com/deskworth/deskworth-go/compose"
 )
 
@@ -25,7 +26,7 @@ func TestThePeerIsToldWhatTheDeckHolds(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	slides, err := slidesOf(body)
+	slides, err := peers.Slides(body)
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -14,15 +14,14 @@ import (
 	"text/tabwriter"
 	"time"
 
-	"github.com/xuri/excelize/v2"
-
+	"github.com/deskworth/deskworth-go/bench/peers"
 	"github.com/deskworth/deskworth-go/compose"
 )
 
 // large measures the workbook of a large dossier, styled, drawn and read back,
 // beside XlsxWriter on the same cells alone: no looks, no links, no charts.
 func large(ctx context.Context, w io.Writer, runs int) error {
-	s, err := sealed()
+	s, err := peers.Large()
 	if err != nil {
 		return err
 	}
@@ -49,7 +48,7 @@ func large(ctx context.Context, w io.Writer, runs int) error {
 		}
 		if run == 0 {
 			written, checked, peer = middle.Sub(start), end.Sub(start), other
-			fmt.Fprintf(w, "\n%d facts, %d calculations, %d charts of %d days, %d sections: %d cells.\n\n", facts, calculations, charts, chartDays, sections, cells)
+			fmt.Fprintf(w, "\n%d facts, %d calculations, %d charts of %d days, %d sections: %d cells.\n\n", peers.Facts, peers.Calculations, peers.Charts, peers.ChartDays, peers.Sections, cells)
 		}
 		written, checked, peer = min(written, middle.Sub(start)), min(checked, end.Sub(start)), min(peer, other)
 	}
@@ -71,7 +70,7 @@ func large(ctx context.Context, w io.Writer, runs int) error {
 
 // xlsxwriter writes the cells of a workbook again; nought when it is not there.
 func xlsxwriter(ctx context.Context, body []byte) (took time.Duration, count int, err error) {
-	cells, err := cellsOf(body)
+	cells, err := peers.Cells(body)
 	if err != nil || withoutModule("xlsxwriter") != "" {
 		return 0, len(cells), err
 	}
@@ -92,48 +91,4 @@ func xlsxwriter(ctx context.Context, body []byte) (took time.Duration, count int
 	}
 	seconds, err := strconv.ParseFloat(strings.TrimSpace(string(out)), 64)
 	return time.Duration(seconds * float64(time.Second)), len(cells), err
-}
-
-// cell is one cell for the script.
-type cell struct {
-	Sheet   string `json:"sheet"`
-	Row     int    `json:"row"` // from nought, as is the column
-	Column  int    `json:"column"`
-	Text    string `json:"text"`
-	Number  bool   `json:"number"`
-	Formula string `json:"formula"`
-}
-
-func cellsOf(body []byte) (all []cell, err error) {
-	f, err := excelize.OpenReader(bytes.NewReader(body))
-	if err != nil {
-		return nil, err
-	}
-	defer f.Close()
-	for _, sheet := range f.GetSheetList() {
-		rows, err := f.GetRows(sheet, excelize.Options{RawCellValue: true})
-		if err != nil {
-			return nil, err
-		}
-		for row, texts := range rows {
-			for column, text := range texts {
-				at, err := excelize.CoordinatesToCellName(column+1, row+1)
-				if err != nil {
-					return nil, err
-				}
-				formula, err := f.GetCellFormula(sheet, at)
-				if err != nil {
-					return nil, err
-				}
-				kind, err := f.GetCellType(sheet, at)
-				if err != nil {
-					return nil, err
-				}
-				if text != "" {
-					all = append(all, cell{sheet, row, column, text, kind == excelize.CellTypeUnset || kind == excelize.CellTypeNumber, formula})
-				}
-			}
-		}
-	}
-	return all, nil
 }

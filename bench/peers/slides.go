@@ -1,4 +1,4 @@
-package main
+package peers
 
 import (
 	"encoding/xml"
@@ -10,29 +10,29 @@ import (
 	"github.com/deskworth/deskworth-go/internal/opc"
 )
 
-// slide is what the peer is told: texts, tables and charts with their places in
+// Slide is what the peer is told: texts, tables and charts with their places in
 // inches.
-type slide struct {
-	Texts  []text   `json:"texts"`
-	Tables []table  `json:"tables"`
-	Charts []chart  `json:"charts"`
+type Slide struct {
+	Texts  []Text   `json:"texts"`
+	Tables []Table  `json:"tables"`
+	Charts []Chart  `json:"charts"`
 	Notes  []string `json:"notes"`
 }
 
 type place struct{ X, Y, W, H float64 }
 
-type text struct {
+type Text struct {
 	place
 	Name       string
 	Paragraphs []string
 }
 
-type table struct {
+type Table struct {
 	place
 	Rows [][]string
 }
 
-type chart struct {
+type Chart struct {
 	place
 	Bars   bool
 	Name   string
@@ -91,8 +91,8 @@ type xmlSlide struct {
 	} `xml:"cSld>spTree>graphicFrame"`
 }
 
-// slidesOf reads a deck that compose wrote.
-func slidesOf(body []byte) (slides []slide, err error) {
+// Slides reads a deck that compose wrote.
+func Slides(body []byte) (slides []Slide, err error) {
 	p, err := opc.Read(body, opc.Limits{})
 	if err != nil {
 		return nil, err
@@ -110,17 +110,17 @@ func slidesOf(body []byte) (slides []slide, err error) {
 	}
 }
 
-func slideOf(p *opc.Package, part opc.Part) (s slide, err error) {
+func slideOf(p *opc.Package, part opc.Part) (s Slide, err error) {
 	var x xmlSlide
 	if err := xml.Unmarshal(part.Body, &x); err != nil {
 		return s, err
 	}
 	for _, shape := range x.Shapes {
-		s.Texts = append(s.Texts, text{shape.At.inches(), shape.About.Name, shape.Body.texts()})
+		s.Texts = append(s.Texts, Text{shape.At.inches(), shape.About.Name, shape.Body.texts()})
 	}
 	for _, frame := range x.Frames {
 		if frame.Chart == nil {
-			t := table{place: frame.At.inches()}
+			t := Table{place: frame.At.inches()}
 			for _, row := range frame.Rows {
 				var cells []string
 				for _, cell := range row.Cells {
@@ -165,7 +165,7 @@ func slideOf(p *opc.Package, part opc.Part) (s slide, err error) {
 }
 
 // chartOf takes the first series of a chart: those of this dossier have one.
-func chartOf(part opc.Part) (c chart, err error) {
+func chartOf(part opc.Part) (c Chart, err error) {
 	points, err := chartml.Read(part.Body)
 	for _, p := range points {
 		switch {
