@@ -83,7 +83,7 @@ func (c *checker) open() (err error) {
 		return c.senseless(err, nil, nil, inManifest+"exhibits")
 	}
 	p := c.manifest.Predicate
-	c.verdict = Verdict{Revision: p.Revision, Sealed: p.Sealed, Digest: c.document.Digest, Figures: len(c.document.Shown), Literals: len(c.sealed.Literals), Numbers: []Numbers{}, Facts: []Trace{}}
+	c.verdict = Verdict{Revision: p.Revision, Sealed: p.Sealed, Digest: c.document.Digest, Figures: len(c.document.Shown), Literals: len(c.sealed.Literals), Numbers: []Numbers{}, NotRebuilt: []string{}, Facts: []Trace{}}
 	return c.readFiles()
 }
 

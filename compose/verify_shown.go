@@ -88,6 +88,7 @@ func firstDifference(want, got []byte) (at int, expected, found string) {
 // differ, what it shows may not.
 func (c *checker) compareRead(r Renderer, actual []byte, again file, version string) error {
 	c.verdict.Notes = append(c.verdict.Notes, fmt.Sprintf("%s was written by version %q and is compared by what it shows, with version %q", r.File(), version, r.Version()))
+	c.verdict.NotRebuilt = append(c.verdict.NotRebuilt, r.File())
 	c.compareShown(r, actual, again)
 	found, err := r.Read(c.ctx, actual)
 	if err != nil {

@@ -48,7 +48,7 @@ func composed(ctx context.Context, folder string, out io.Writer) error {
 func filesOf(folder string) (map[string][]byte, error) {
 	files := map[string][]byte{}
 	return files, filepath.WalkDir(folder, func(path string, entry fs.DirEntry, err error) error {
-		if err != nil || entry.IsDir() {
+		if err != nil || !entry.Type().IsRegular() {
 			return err
 		}
 		body, err := os.ReadFile(path)

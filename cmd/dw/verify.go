@@ -111,6 +111,8 @@ func verdictLine(v compose.Verdict) string {
 		outcome = "does not hold"
 	case v.Count(compose.Untraced) > 0:
 		outcome = "agrees with its manifest, and is not re-derivable"
+	case len(v.NotRebuilt) > 0:
+		outcome = "agrees by what it shows, and was not rebuilt byte for byte"
 	}
 	if !v.Sealed {
 		revision = "not sealed"
