@@ -42,18 +42,25 @@ func Bundle(ctx context.Context, s dossier.Sealed, to Publisher, bodies source.S
 	if err != nil {
 		return "", err
 	}
-	files = append(files, travelling...)
+	made := &composedFiles{d.Digest, files}
+	files = append(slices.Clip(files), travelling...)
 	published, err := withManifest(d, files)
 	if err != nil {
 		return "", err
 	}
 	return to.Publish(ctx, published, func(bundle fs.FS) error {
-		verdict, err := Verify(ctx, bundle, VerifyOptions{Formats: formats, Rederivers: again})
+		verdict, err := Verify(ctx, bundle, VerifyOptions{Formats: formats, Rederivers: again, composed: made})
 		if err != nil {
 			return err
 		}
 		return verdict.Err()
 	})
+}
+
+// composedFiles are the renderings of the dossier of that digest, one a format.
+type composedFiles struct {
+	digest string
+	files  []file
 }
 
 // renderAll writes every format and reads it back from memory.

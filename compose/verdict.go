@@ -38,8 +38,8 @@ type Trace struct {
 	Traced Traced         `json:"traced"`
 }
 
-// Verdict is what Verify saw. It holds when there is no finding; how many facts
-// were followed to their bytes stands beside it.
+// Verdict is what Verify saw. It holds when there is no finding and every file was
+// rebuilt; how many facts were followed to their bytes stands beside it.
 type Verdict struct {
 	Holds            bool                `json:"holds"`
 	Revision         int                 `json:"revision"`

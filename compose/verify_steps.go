@@ -10,7 +10,7 @@ type verifyStep struct {
 // only when each was taken and found nothing.
 func verifySteps() []verifyStep {
 	return []verifyStep{
-		{"files against their digests and a second rendering", (*checker).checkFiles},
+		{"files against their digests and what the dossier gives", (*checker).checkFiles},
 		{"numbers against figures, dates, names and literals", (*checker).checkNumbers},
 		{"manifest against the dossier", (*checker).checkManifest},
 		{"dossier against the rules of a seal", (*checker).checkSealed},

@@ -118,6 +118,18 @@ func Recompute(s Sealed, c Calculation) (source.Quantity, error) {
 	return evaluate(v, c)
 }
 
+// RecomputeAll runs every calculation of a revision again, in its order: each
+// with the results that the revision gives for those before it.
+func RecomputeAll(s Sealed) ([]source.Quantity, []error) {
+	v := valuesOf(s)
+	results, errs := make([]source.Quantity, len(s.Calculations)), make([]error, len(s.Calculations))
+	for i, c := range s.Calculations {
+		results[i], errs[i] = evaluate(v, c.Calculation)
+		v.quantities[c.ID] = c.Result
+	}
+	return results, errs
+}
+
 // Recheck runs one check of a revision again.
 func Recheck(s Sealed, c Check) (Checked, error) {
 	v := valuesOf(s)

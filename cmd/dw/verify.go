@@ -66,12 +66,15 @@ func verdictError(v compose.Verdict) error {
 	if v.Holds {
 		return nil
 	}
-	return &brokenBundle{len(v.Findings)}
+	return &brokenBundle{len(v.Findings), len(v.NotRebuilt)}
 }
 
-type brokenBundle struct{ findings int }
+type brokenBundle struct{ findings, notRebuilt int }
 
 func (e *brokenBundle) Error() string {
+	if e.findings == 0 {
+		return "the bundle was not rebuilt whole: " + count(e.notRebuilt, "file") + " of another renderer version"
+	}
 	return "the bundle does not hold together: " + count(e.findings, "finding")
 }
 func (e *brokenBundle) Code() string { return "verify" }
@@ -107,12 +110,12 @@ func (a *app) printVerdict(v compose.Verdict) error {
 func verdictLine(v compose.Verdict) string {
 	outcome, revision := "holds", fmt.Sprintf("revision %d", v.Revision)
 	switch {
-	case !v.Holds:
+	case len(v.Findings) > 0:
 		outcome = "does not hold"
+	case len(v.NotRebuilt) > 0:
+		outcome = "agrees by what it shows, and was not rebuilt byte for byte: verify it with the program of that version"
 	case v.Count(compose.Untraced) > 0:
 		outcome = "agrees with its manifest, and is not re-derivable"
-	case len(v.NotRebuilt) > 0:
-		outcome = "agrees by what it shows, and was not rebuilt byte for byte"
 	}
 	if !v.Sealed {
 		revision = "not sealed"
