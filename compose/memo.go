@@ -23,7 +23,7 @@ func MemoPDF() Renderer { return memoPDF{} }
 type memoPDF struct{}
 
 func (memoPDF) File() string    { return "memo.pdf" }
-func (memoPDF) Version() string { return "memo/2" }
+func (memoPDF) Version() string { return "memo/3" }
 
 func (memoPDF) Render(ctx context.Context, d Document) ([]byte, error) {
 	b := buildMemo(d)
@@ -41,7 +41,7 @@ func (memoPDF) Render(ctx context.Context, d Document) ([]byte, error) {
 func buildMemo(d Document) *memoBuilder {
 	b := &memoBuilder{d: d, w: memoWordsIn(d.Lang)}
 	for _, part := range []func(){
-		b.opening, b.sections, b.risks, b.limits, b.missing, b.conflicts,
+		b.opening, b.sections, b.pictures, b.risks, b.limits, b.missing, b.conflicts,
 		b.facts, b.estimates, b.apart, b.assumptions, b.calculations, b.checks, b.sources,
 	} {
 		part()

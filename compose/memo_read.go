@@ -34,6 +34,9 @@ func (memoPDF) Read(ctx context.Context, body []byte) ([]Found, error) {
 			return nil, &source.ShapeError{Vendor: "the memo", Where: memoPlace(p), Problem: problem}
 		}
 		found = append(found, memoFound(p)...)
+		for i, drawn := range p.Drawn {
+			found = append(found, memoDrawn(fmt.Sprintf("%s, picture %d", memoPlace(p), i+1), drawn)...)
+		}
 	}
 	return found, nil
 }
@@ -66,6 +69,25 @@ func memoFound(p pdfw.Page) (found []Found) {
 		if line != "" && !alone[line] {
 			found = append(found, Found{Place: memoPlace(p), Text: line})
 		}
+	}
+	return found
+}
+
+// maxShape is the longest piece of a picture that is given whole; of a longer one its digest is.
+const maxShape = 200
+
+// memoDrawn gives a picture's texts and pieces: a number that was changed is found by its text, a bar or a line by
+// its corners.
+func memoDrawn(place string, drawn pdfw.Drawn) []Found {
+	found := []Found{{Place: place + ", alternative text", Text: drawn.Alt}}
+	for _, text := range drawn.Texts {
+		found = append(found, Found{Place: place, Text: text})
+	}
+	for i, shape := range drawn.Shapes {
+		if len(shape) > maxShape {
+			shape = fmt.Sprintf("%.60s … %d characters, sha256 %s", shape, len(shape), source.Digest([]byte(shape)))
+		}
+		found = append(found, Found{Place: fmt.Sprintf("%s, shape %d", place, i+1), Text: shape})
 	}
 	return found
 }

@@ -66,11 +66,12 @@ type numberSet struct {
 	words  map[string]numberKind
 	points map[string]numberKind // what native charts keep
 	said   []*regexp.Regexp      // fixed texts with numbers of ours
+	drawn  map[string]bool       // words with digits in the pictures of the memo, drawn again from the exhibits
 }
 
 // knownNumbers are the words with digits of everything that a document may show.
 func knownNumbers(d Document) numberSet {
-	k := numberSet{words: map[string]numberKind{}, points: map[string]numberKind{}, said: saidNumbers(d)}
+	k := numberSet{words: map[string]numberKind{}, points: map[string]numberKind{}, drawn: map[string]bool{}, said: saidNumbers(d)}
 	body, err := d.Sealed.JSON()
 	var told any
 	if err == nil && json.Unmarshal(body, &told) == nil {
@@ -88,6 +89,7 @@ func knownNumbers(d Document) numberSet {
 		k.addTable(p.Table, d.Lang)
 		k.addPoints(p.Table)
 	}
+	k.addPictures(d)
 	for _, s := range d.Shown {
 		k.add(s.Text+" "+s.Unit, aFigure)
 	}
@@ -200,6 +202,10 @@ var (
 
 func (k numberSet) kind(word string, found Found) numberKind {
 	switch {
+	case pictureShape.MatchString(found.Place):
+		return aName // corners and digests, which no reader sees as numbers; they are compared one by one
+	case picturePlace.MatchString(found.Place) && k.drawn[word]:
+		return aFigure
 	case dateWord.MatchString(word):
 		return aDate
 	case k.words[word] != 0:

@@ -29,9 +29,11 @@ func (w *writer) block(b paper.Block) {
 		if b.Small {
 			style = "Small"
 		}
-		w.paragraph(style, b.Runs, setting{})
+		w.paragraph(style, b.Runs, setting{keep: b.Keep})
 	case paper.List:
 		w.list(b)
+	case paper.Picture:
+		w.picture(b)
 	default:
 		w.fail(&paper.ShapeError{Label: w.place.String(), Why: fmt.Sprintf("%T is not a block", b)})
 	}

@@ -27,6 +27,7 @@ const (
 	relFootnotes = nsR + "/footnotes"
 	relHeader    = nsR + "/header"
 	relFooter    = nsR + "/footer"
+	relImage     = nsR + "/image"
 )
 
 // figureMark starts the names of bookmarks around figures, and of the variables that hold their identifiers.

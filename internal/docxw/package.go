@@ -19,13 +19,15 @@ var types = map[string]string{
 // checkPackage holds a package to its parts, each of its type, and its links to addresses of the web. It is what
 // [opc.Package.Lint] asks for and less work: the large parts are read once, with their texts.
 func checkPackage(p *opc.Package) error {
-	seen := 0
+	seen, pictures := 0, 0
 	for _, part := range p.Parts() {
 		switch want, ours := types[part.Name]; {
 		case ours && part.Type == want:
 			seen++
 		case ours:
 			return fault(part.Name, "has the type %q", part.Type)
+		case isPicture(part):
+			pictures++
 		case part.Name != "[Content_Types].xml" && !strings.HasSuffix(part.Name, ".rels"):
 			return fault(part.Name, "is in no document of ours")
 		}
@@ -34,6 +36,15 @@ func checkPackage(p *opc.Package) error {
 				return err
 			}
 		}
+	}
+	shown := 0
+	for _, r := range p.Relationships(documentName) {
+		if r.Type == relImage {
+			shown++
+		}
+	}
+	if shown != pictures {
+		return fault(documentName, "shows %d of %d pictures", shown, pictures)
 	}
 	if seen != len(types) {
 		return fault(documentName, "comes with %d of %d parts", seen, len(types))

@@ -29,7 +29,7 @@ func Read(body []byte) ([]Shown, error) {
 	if err := checkPackage(p); err != nil {
 		return nil, err
 	}
-	r := &reader{byName: map[string]string{}, open: map[string]opened{}}
+	r := &reader{pack: p, byName: map[string]string{}, open: map[string]opened{}}
 	for _, step := range []struct {
 		part string
 		read func(opc.Part) error
@@ -49,6 +49,7 @@ func Read(body []byte) ([]Shown, error) {
 
 // reader is one document while it is read.
 type reader struct {
+	pack   *opc.Package
 	byName map[string]string // identifiers of figures, by bookmark
 	open   map[string]opened // bookmarks that have not ended, by number
 	shown  []Shown
@@ -56,6 +57,8 @@ type reader struct {
 	noted  int // references to footnotes so far
 	notes  int // footnotes so far
 	found  int // figures so far
+
+	pictures int // so far
 
 	line    strings.Builder
 	figures []Shown // of the present paragraph

@@ -15,7 +15,7 @@ var known = func() map[string]bool {
 	names := map[string]bool{}
 	for _, name := range strings.Fields("document body p pPr r rPr t br tab pStyle rStyle keepNext numPr ilvl numId bidi jc rFonts b bCs i iCs noProof color sz szCs rtl " +
 		"hyperlink bookmarkStart bookmarkEnd footnoteReference footnoteRef footnotes footnote separator continuationSeparator hdr ftr fldSimple " +
-		"tbl tblPr tblStyle tblW tblLayout tblLook tblGrid gridCol tr trPr cantSplit tblHeader tc tcPr tcW sectPr headerReference footerReference pgSz pgMar") {
+		"drawing tbl tblPr tblStyle tblW tblLayout tblLook tblGrid gridCol tr trPr cantSplit tblHeader tc tcPr tcW sectPr headerReference footerReference pgSz pgMar") {
 		names[name] = true
 	}
 	return names
@@ -42,6 +42,12 @@ func (r *reader) text(part opc.Part) error {
 		}
 		switch t := token.(type) {
 		case xml.StartElement:
+			if knownDrawing[t.Name] {
+				if err := r.drawing(t); err != nil {
+					return err
+				}
+				continue
+			}
 			if t.Name.Space != nsW || !known[t.Name.Local] {
 				return fault(part.Name, "holds %q, which is in no document of ours", t.Name.Local)
 			}

@@ -47,6 +47,8 @@ type writer struct {
 	figures    []string // identifiers, by bookmark
 	noted      int      // footnotes so far
 	marks      map[string]bool
+	pictures   int // so far
+	media      [][]byte
 	lists      int // numberings so far; the first is that of bullets
 	paragraphs int
 	afterTable bool
@@ -102,6 +104,9 @@ func (w *writer) parts() ([]opc.Part, error) {
 			return nil, fmt.Errorf("%s: %w", p.name, err)
 		}
 		parts = append(parts, opc.Part{Name: p.name, Type: p.kind, Body: body})
+	}
+	for i, body := range w.media {
+		parts = append(parts, opc.Part{Name: pictureName(i + 1), Type: typePNG, Body: body})
 	}
 	for _, t := range []struct{ label, text string }{{"title", w.doc.Title}, {"subject", w.doc.Subject}, {"author", w.doc.Author}} {
 		if err := paper.CheckText(t.label, t.text); err != nil {

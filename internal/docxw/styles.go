@@ -31,6 +31,7 @@ func stylesXML(locale string) []byte {
 		headingStyle("Heading1", "heading 1", "0", 26, accent, 440, 140) +
 		headingStyle("Heading2", "heading 2", "1", 21, ink, 280, 80) +
 		paragraphStyle("Small", "Small", `<w:spacing w:before="80" w:after="80"/>`, 17, muted) +
+		paragraphStyle("Picture", "Picture", `<w:keepLines/><w:spacing w:before="80" w:after="80" w:line="240" w:lineRule="auto"/>`, 20, ink) +
 		paragraphStyle("ListParagraph", "List Paragraph", `<w:spacing w:before="60" w:after="60"/>`, 20, ink) +
 		paragraphStyle("TableText", "Table Text", `<w:spacing w:before="60" w:after="60" w:line="240" w:lineRule="auto"/>`, 17, ink) +
 		paragraphStyle("TableHead", "Table Head", `<w:keepNext/><w:spacing w:before="60" w:after="60" w:line="240" w:lineRule="auto"/>`, 16, muted) +

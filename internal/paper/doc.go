@@ -9,7 +9,7 @@ package paper
 
 import "strings"
 
-// Block is one of Heading, Paragraph, List, Table.
+// Block is one of Heading, Paragraph, List, Table, Picture.
 type Block interface{ block() }
 
 // Heading opens a section and becomes a bookmark. It is never left alone at a page's foot.
@@ -34,6 +34,7 @@ func (h Heading) Plain() string { return Plain(h.All()) }
 type Paragraph struct {
 	Runs  []Run
 	Small bool // secondary: smaller and grey
+	Keep  bool // on the page of what follows: a caption
 }
 
 // List is a list of short texts; Ordered numbers them from 1.

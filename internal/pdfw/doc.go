@@ -46,6 +46,7 @@ type (
 	Column    = paper.Column
 	Row       = paper.Row
 	Run       = paper.Run
+	Picture   = paper.Picture
 )
 
 // Text is a paragraph's or a cell's single plain run.

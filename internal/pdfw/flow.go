@@ -32,7 +32,7 @@ type flow struct {
 	pieces  []piece
 	after   int    // white space that the last block asked for
 	section string // the last heading, for labels
-	counts  [3]int // blocks since that heading, by kind
+	counts  [4]int // blocks since that heading, by kind
 }
 
 // add appends a block's pieces; the white space above the first is the larger of the two wishes.
@@ -65,6 +65,8 @@ func (f *flow) block(b Block) {
 		f.list(b)
 	case Table:
 		f.table(b)
+	case Picture:
+		f.picture(b)
 	default:
 		f.set.wrong = append(f.set.wrong, &ShapeError{Label: f.section, Why: fmt.Sprintf("%T is not a block", b)})
 	}
@@ -77,7 +79,7 @@ func (f *flow) heading(h Heading) {
 		f.set.wrong = append(f.set.wrong, &ShapeError{Label: label, Why: "its level is " + strconv.Itoa(h.Level) + "; give 1, 2 or 3"})
 		return
 	}
-	f.section, f.counts = fmt.Sprintf("%.60q", text), [3]int{}
+	f.section, f.counts = fmt.Sprintf("%.60q", text), [4]int{}
 	st := headings[h.Level-1]
 	el := f.root.child("H" + strconv.Itoa(h.Level))
 	pieces := linePieces(el, wrap(f.set.glyphs(label, h.All(), st, el), measure), st, marginSide)
@@ -100,7 +102,11 @@ func (f *flow) paragraph(p Paragraph) {
 	}
 	el := f.root.child("P")
 	glyphs := f.set.glyphs(f.label(0, "paragraph"), p.Runs, st, el)
-	f.add(st, linePieces(el, wrap(glyphs, measure), st, marginSide)...)
+	pieces := linePieces(el, wrap(glyphs, measure), st, marginSide)
+	for i := range pieces {
+		pieces[i].keep = pieces[i].keep || p.Keep
+	}
+	f.add(st, pieces...)
 }
 
 // linePieces makes a piece of each line. A paragraph is never parted so that one line stands alone.

@@ -127,7 +127,11 @@ func (p *page) paint(c colour) {
 		return
 	}
 	p.colour, p.coloured = c, true
-	p.put("rg", (int(c[0])*1000+127)/255, (int(c[1])*1000+127)/255, (int(c[2])*1000+127)/255)
+	p.colourOf(c, "rg")
+}
+
+func (p *page) colourOf(c colour, operator string) {
+	p.put(operator, (int(c[0])*1000+127)/255, (int(c[1])*1000+127)/255, (int(c[2])*1000+127)/255)
 }
 
 // mark opens the text object and the marked content that the next glyphs belong to. A nil block is an
@@ -151,11 +155,16 @@ func (p *page) mark(block *element, run *inked) {
 	if p.open != nil {
 		p.put("EMC")
 	}
+	p.begin(el)
+	p.open = el
+}
+
+// begin opens marked content that belongs to an element.
+func (p *page) begin(el *element) {
 	el.attach(p.index)
 	mcid := len(p.marked)
 	el.kids = append(el.kids, kid{page: p.index, mcid: mcid})
 	p.marked = append(p.marked, el)
-	p.open = el
 	p.put("/" + el.kind + " <</MCID " + strconv.Itoa(mcid) + ">> BDC")
 }
 

@@ -23,11 +23,19 @@ type Page struct {
 	Text          string   // all its text, a line a paragraph or cell
 	Body          string   // without running heads, rules and repeated table heads
 	Figures       []Figure // the runs that were marked as figures, in the order of reading
+	Drawn         []Drawn  // pictures, in the order of reading; their texts are not in Text
 	Fonts         []Font
 }
 
 // Figure is a run that was written with an identifier.
 type Figure struct{ ID, Text string }
+
+// Drawn is a picture of a page: what it is made of, piece by piece, in the order of drawing.
+type Drawn struct {
+	Alt    string   // for readers who do not see it
+	Texts  []string // as Text has them
+	Shapes []string // operators with their operands: a bar that is higher has others
+}
 
 // Font says how a page's font is carried.
 type Font struct {

@@ -42,6 +42,7 @@ func (r reading) page(number int, l leaf) (Page, error) {
 	w := words{fonts: r.fonts, elements: r.elements[l.page.Key("StructParents").Int64()]}
 	pdf.Interpret(contents, w.operator)
 	w.end()
+	p.Drawn = w.drawn
 	p.Text, p.Body, p.Figures = w.all.String(), w.body.String(), w.figures
 	return p, nil
 }
@@ -117,6 +118,9 @@ type words struct {
 	text      strings.Builder
 	all, body strings.Builder
 	figures   []Figure
+	drawn     []Drawn
+	picture   bool // a picture is open
+	shape     []string
 }
 
 func (w *words) operator(stk *pdf.Stack, op string) {
@@ -124,7 +128,12 @@ func (w *words) operator(stk *pdf.Stack, op string) {
 	for i := len(args) - 1; i >= 0; i-- {
 		args[i] = stk.Pop()
 	}
+	if w.picture && isShape[op] {
+		w.draw(op, args)
+	}
 	switch {
+	case op == "BT" && w.picture:
+		w.drawn[len(w.drawn)-1].Texts = append(w.drawn[len(w.drawn)-1].Texts, "")
 	case op == "BT":
 		w.write("\n")
 	case op == "BMC" && len(args) == 1:
@@ -149,6 +158,10 @@ func (w *words) operator(stk *pdf.Stack, op string) {
 
 func (w *words) begin(tag string, properties pdf.Value) {
 	w.stack = append(w.stack, tag)
+	if tag == "Figure" {
+		w.picture = true
+		w.drawn = append(w.drawn, Drawn{Alt: w.elements.Index(int(properties.Key("MCID").Int64())).Key("Alt").Text()})
+	}
 	if tag != "Span" && tag != "Link" {
 		return // no other element is a figure's, and looking each up takes half of the reading
 	}
@@ -159,8 +172,11 @@ func (w *words) begin(tag string, properties pdf.Value) {
 	}
 }
 
-// end closes an open figure.
+// end closes an open figure or picture.
 func (w *words) end() {
+	if n := len(w.stack); n > 0 && w.stack[n-1] == "Figure" {
+		w.picture, w.shape = false, nil
+	}
 	if w.figure != "" {
 		w.figures = append(w.figures, Figure{ID: w.figure, Text: w.text.String()})
 		w.figure = ""
@@ -168,6 +184,13 @@ func (w *words) end() {
 }
 
 func (w *words) write(text string) {
+	if w.picture {
+		texts := w.drawn[len(w.drawn)-1].Texts
+		if n := len(texts); n > 0 {
+			texts[n-1] += text
+		}
+		return
+	}
 	w.all.WriteString(text)
 	if w.figure != "" {
 		w.text.WriteString(text)
