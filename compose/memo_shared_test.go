@@ -22,6 +22,19 @@ func TestTheSchemasAcceptEveryPartOfTheMemo(t *testing.T) {
 	}
 }
 
+func TestTheSchemasAcceptAMemoWithCharts(t *testing.T) { xsdgate.Check(t, docxOf(t, charted(t, "fr"))) }
+
+// A word processor shows a chart as a picture of the page, whole.
+func TestAWordProcessorShowsTheMemosCharts(t *testing.T) {
+	in := onDisk(t, "memo.docx", docxOf(t, charted(t, "en")))
+	dir := filepath.Dir(in)
+	out, err := exec.Command("soffice", "--headless", "--convert-to", "pdf", "-env:UserInstallation=file://"+filepath.Join(dir, "profile"), "--outdir", dir, in).CombinedOutput()
+	require.NoError(t, err, string(out))
+	out, err = exec.Command("pdfimages", "-list", filepath.Join(dir, "memo.pdf")).CombinedOutput()
+	require.NoError(t, err, string(out))
+	assert.Regexp(t, `(?m)^ +\d+ +0 image +1947 `, string(out), "as many dots as the file has")
+}
+
 // A word processor opens the memo, makes pages of it, and shows every figure and every note.
 func TestAWordProcessorShowsTheMemosFigures(t *testing.T) {
 	for _, tool := range []string{"soffice", "pdftotext"} {

@@ -24,6 +24,7 @@ type Sheet interface {
 // that of one column are too narrow for the marks and are widened to it.
 func (f Figure) Bare(width int) Bare {
 	b := Bare{figure: f, width: max(length(floorDot(length(width)))*dot, OneColumn.length())}
+	f.low = true
 	left, right := length(point), b.width-point // room for half of a line
 	legend := f.layKeys(left, right, point)
 	gauge := f.layGauge(left, right, point+legend.height)

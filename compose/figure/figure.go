@@ -45,6 +45,7 @@ type Drawing interface {
 type setting struct {
 	words words
 	faces faces
+	low   bool // a picture between paragraphs
 }
 
 // content is a drawing that was checked.

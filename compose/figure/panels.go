@@ -28,10 +28,13 @@ const (
 	headRoom   = 6 * point  // between a title and the highest mark
 )
 
-// heightOf gives a tall panel somewhat less than half of the width of the paper, up to 190 points, and a small
+// heightOf gives a tall panel somewhat less than half of the width of the paper, up to 190 points, 125 among text, and a small
 // one a quarter of that.
-func (p panel) heightOf(width length) length {
+func (p panel) heightOf(width length, s setting) length {
 	tall := min(width*47/100, 190*point)
+	if s.low {
+		tall = min(tall, 125*point)
+	}
 	if p.small {
 		return max(smallest, tall/4)
 	}
@@ -60,7 +63,7 @@ func (ps panels) lay(left, right, top length, s setting) laid {
 	var rulers []ruler
 	gutter := length(0)
 	for _, p := range ps.panels {
-		r := p.ruler(p.heightOf(right-left), s)
+		r := p.ruler(p.heightOf(right-left, s), s)
 		rulers = append(rulers, r)
 		gutter = max(gutter, s.faces.widest(r.labels, labelSize)+4*point)
 	}
@@ -93,7 +96,7 @@ func (p panel) lay(at box, foot footing, r ruler, s setting) (draw func(c canvas
 		title = s.faces.wrap(r.title, labelSize, false, at.width())
 	}
 	area := box{left: foot.from, right: foot.to, top: at.top + length(len(title))*labelStep + headRoom}
-	area.bottom = area.top + p.heightOf(at.width())
+	area.bottom = area.top + p.heightOf(at.width(), s)
 	r = r.between(area.bottom, area.top)
 	marks, notes := p.draw(foot, r.scale, area)
 	return func(c canvas) {

@@ -26,8 +26,11 @@ func (w *writer) block(b paper.Block) {
 	case paper.Paragraph:
 		w.place.paragraph++
 		style := ""
-		if b.Small {
+		switch {
+		case b.Small:
 			style = "Small"
+		case b.Keep:
+			style, w.captions = "Caption", true
 		}
 		w.paragraph(style, b.Runs, setting{keep: b.Keep})
 	case paper.List:

@@ -47,7 +47,8 @@ type writer struct {
 	figures    []string // identifiers, by bookmark
 	noted      int      // footnotes so far
 	marks      map[string]bool
-	pictures   int // so far
+	pictures   int  // so far
+	captions   bool // there is one
 	media      [][]byte
 	lists      int // numberings so far; the first is that of bullets
 	paragraphs int
@@ -87,7 +88,7 @@ func (w *writer) relate() {
 }
 
 func (w *writer) parts() ([]opc.Part, error) {
-	parts := []opc.Part{{Name: stylesName, Type: typeStyles, Body: stylesXML(w.doc.locale())}}
+	parts := []opc.Part{{Name: stylesName, Type: typeStyles, Body: stylesXML(w.doc.locale(), w.pictures > 0 || w.captions)}}
 	for _, p := range []struct {
 		name, kind string
 		xml        *xmlw.Writer

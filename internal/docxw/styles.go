@@ -16,8 +16,14 @@ const (
 	listIndent   = 360
 )
 
-// stylesXML is one look: body, three levels of headings with their outline levels, tables, notes.
-func stylesXML(locale string) []byte {
+// stylesXML is one look: body, three levels of headings with their outline levels, tables, notes, and pictures
+// with their captions where there are any.
+func stylesXML(locale string, pictures bool) []byte {
+	pictured := ""
+	if pictures {
+		pictured = paragraphStyle("Caption", "caption", `<w:keepNext/><w:keepLines/><w:spacing w:before="320" w:after="40"/>`, 20, ink) +
+			paragraphStyle("Picture", "Picture", `<w:keepLines/><w:spacing w:before="80" w:after="80" w:line="240" w:lineRule="auto"/>`, 20, ink)
+	}
 	return []byte(xmlHead + `<w:styles xmlns:w="` + nsW + `">` +
 		`<w:docDefaults><w:rPrDefault><w:rPr><w:rFonts w:ascii="Arial" w:hAnsi="Arial" w:eastAsia="Arial" w:cs="Arial"/>` +
 		`<w:color w:val="` + ink + `"/><w:sz w:val="20"/><w:szCs w:val="20"/><w:lang w:val="` + locale + `" w:eastAsia="` + locale + `" w:bidi="ar-SA"/></w:rPr></w:rPrDefault>` +
@@ -31,7 +37,7 @@ func stylesXML(locale string) []byte {
 		headingStyle("Heading1", "heading 1", "0", 26, accent, 440, 140) +
 		headingStyle("Heading2", "heading 2", "1", 21, ink, 280, 80) +
 		paragraphStyle("Small", "Small", `<w:spacing w:before="80" w:after="80"/>`, 17, muted) +
-		paragraphStyle("Picture", "Picture", `<w:keepLines/><w:spacing w:before="80" w:after="80" w:line="240" w:lineRule="auto"/>`, 20, ink) +
+		pictured +
 		paragraphStyle("ListParagraph", "List Paragraph", `<w:spacing w:before="60" w:after="60"/>`, 20, ink) +
 		paragraphStyle("TableText", "Table Text", `<w:spacing w:before="60" w:after="60" w:line="240" w:lineRule="auto"/>`, 17, ink) +
 		paragraphStyle("TableHead", "Table Head", `<w:keepNext/><w:spacing w:before="60" w:after="60" w:line="240" w:lineRule="auto"/>`, 16, muted) +

@@ -29,6 +29,7 @@ type TaggedPage struct {
 // Node is an element of the structure tree, a piece of text, or a link's area.
 type Node struct {
 	Role string // "H1", "Table", "Note"; empty for a leaf
+	Alt  string // for readers who do not see it
 	Kids []Node
 	Text string
 	Link bool

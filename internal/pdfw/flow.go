@@ -97,8 +97,11 @@ func (f *flow) heading(h Heading) {
 
 func (f *flow) paragraph(p Paragraph) {
 	st := body
-	if p.Small {
+	switch {
+	case p.Small:
 		st = small
+	case p.Keep:
+		st = caption
 	}
 	el := f.root.child("P")
 	glyphs := f.set.glyphs(f.label(0, "paragraph"), p.Runs, st, el)

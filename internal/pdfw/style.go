@@ -44,6 +44,7 @@ var (
 	}
 	body      = style{size: 10000, leading: 14600, before: 6000, after: 6000, colour: ink}
 	small     = style{size: 8500, leading: 12000, before: 4000, after: 4000, colour: muted}
+	caption   = style{size: 10000, leading: 14600, before: 16000, after: 2000, colour: ink}
 	item      = style{size: 10000, leading: 14600, before: 3000, after: 3000, colour: ink}
 	note      = style{size: 8000, leading: 10800, colour: ink}
 	cellStyle = style{size: 8500, leading: 11600, before: 8000, after: 10000, colour: ink}

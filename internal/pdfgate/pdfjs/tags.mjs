@@ -22,7 +22,7 @@ async function textsOf(page) {
 function withTexts(node, texts) {
   if (node.type === "content") return { text: texts[node.id] ?? "" };
   if (node.type) return { link: true }; // a link's annotation
-  return { role: node.role, kids: (node.children ?? []).map((child) => withTexts(child, texts)) };
+  return { role: node.role, alt: node.alt, kids: (node.children ?? []).map((child) => withTexts(child, texts)) };
 }
 
 const titles = (list) => (list ?? []).flatMap((entry) => [entry.title, ...titles(entry.items)]);
