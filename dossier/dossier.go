@@ -50,7 +50,16 @@ func (d *Dossier) contribute(ctx context.Context, by Author, e Entry) (Event, er
 	if settlement, is := e.(Settlement); is {
 		return d.settle(ctx, by, settlement)
 	}
-	return d.keep(ctx, func() (Event, int64, error) { return d.admit(ctx, by, e) })
+	guessed := false
+	return d.keep(ctx, func() (event Event, after int64, err error) {
+		if !guessed {
+			guessed = true
+			if event, after, err = d.admitNew(ctx, by, e); err == nil {
+				return event, after, nil
+			}
+		}
+		return d.admit(ctx, by, e)
+	})
 }
 
 // anyway keeps an event whoever else filed about the same.
@@ -108,15 +117,38 @@ func (d *Dossier) now() time.Time {
 	return d.Clock().UTC()
 }
 
+// nobody is the number after which nobody may have filed about an identifier that
+// is new.
+const nobody = 0
+
+// admitNew takes an entry's identifier for one that nobody has filed about, as most
+// are: such an entry opens no conflict and has nobody's spelling to keep. The log
+// looks whether that is so as it keeps the event, in the same journey; where it is
+// not, or where anything speaks against the entry, admit looks at all of it.
+func (d *Dossier) admitNew(ctx context.Context, by Author, e Entry) (event Event, after int64, err error) {
+	if event, err = d.cited(ctx, by, e); err != nil || e.name() == "" {
+		return event, anyway, err
+	}
+	return event, nobody, nil
+}
+
 // admit looks at an entry against what was read, and what was filed under its own
 // identifier and those that it shows: nothing else, so that it costs the same
 // however much is filed.
 func (d *Dossier) admit(ctx context.Context, by Author, e Entry) (event Event, after int64, err error) {
-	event = Event{By: by, Kind: e.kind(), Contribution: ContributionOf(e)}
 	under, err := d.under(ctx, e)
 	if err != nil {
 		return Event{}, 0, err
 	}
+	if event, err = d.cited(ctx, by, e); err != nil || e.name() == "" {
+		return event, anyway, err
+	}
+	return d.opening(ctx, event, under)
+}
+
+// cited is an entry with what it cites, which it is held against.
+func (d *Dossier) cited(ctx context.Context, by Author, e Entry) (event Event, err error) {
+	event = Event{By: by, Kind: e.kind(), Contribution: ContributionOf(e)}
 	switch e := e.(type) {
 	case Fact:
 		event.Figure, event.Read, err = d.cite(ctx, e)
@@ -127,10 +159,7 @@ func (d *Dossier) admit(ctx context.Context, by Author, e Entry) (event Event, a
 	case Risk, Limit, Missing:
 		err = d.admitLoose(ctx, e)
 	}
-	if err != nil || e.name() == "" {
-		return event, anyway, err
-	}
-	return d.opening(ctx, event, under)
+	return event, err
 }
 
 // under is what was filed about an entry's identifier, spelled as it is.

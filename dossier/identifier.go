@@ -2,7 +2,6 @@ package dossier
 
 import (
 	"fmt"
-	"regexp"
 	"strings"
 	"unicode/utf8"
 
@@ -12,13 +11,27 @@ import (
 
 // Identifiers are of letters without marks, so that no two of them can look
 // alike: neither by another form of Unicode nor by another alphabet.
-var idShape = regexp.MustCompile(`^[A-Za-z][A-Za-z0-9_.]{0,63}$`)
+func hasIDShape(id string) bool {
+	if id == "" || len(id) > maxIDBytes || !isLetter(id[0]) {
+		return false
+	}
+	for _, c := range []byte(id[1:]) {
+		if !isLetter(c) && (c < '0' || c > '9') && c != '_' && c != '.' {
+			return false
+		}
+	}
+	return true
+}
+
+const maxIDBytes = 64
+
+func isLetter(c byte) bool { return 'a' <= c && c <= 'z' || 'A' <= c && c <= 'Z' }
 
 func needID(id string) error {
 	if strings.EqualFold(id, frameName) {
 		return &source.ArgumentError{Field: "id", Problem: fmt.Sprintf("%q is the frame's", id), Remedy: "use another word"}
 	}
-	if idShape.MatchString(id) && calc.IsID(id) {
+	if hasIDShape(id) && calc.IsID(id) {
 		return nil
 	}
 	problem := fmt.Sprintf("%.80q is no identifier", id)

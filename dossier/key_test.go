@@ -15,14 +15,20 @@ import (
 	"github.com/deskworth/deskworth-go/dossier/sqlite"
 )
 
-// between does something just before an append, as others do who file meanwhile.
+// between does something just before an append that would be kept, as others do who
+// file meanwhile. One that takes an identifier for new, and it is not, comes too late
+// anyway.
 type between struct {
 	dossier.Log
 	do func(e dossier.Event)
 }
 
 func (b *between) Append(ctx context.Context, e dossier.Event, after int64) (int64, error) {
-	if do := b.do; do != nil {
+	under, err := b.Log.Under(ctx, e.Key())
+	if err != nil {
+		return 0, err
+	}
+	if do := b.do; do != nil && (after < 0 || len(under) == 0 || under[len(under)-1].Seq <= after) {
 		b.do = nil
 		do(e)
 	}

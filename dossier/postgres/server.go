@@ -102,6 +102,9 @@ func configured(address string) (*pgxpool.Config, error) {
 	// A plan that was made while a table was empty would read all of it for ever:
 	// every question that a store asks has its index.
 	fallback(params, "enable_seqscan", "off")
+	// So one plan does for all arguments. Left to itself the server takes arrays of eight
+	// for dearer than they are, and makes a new plan for each batch that it keeps.
+	fallback(params, "plan_cache_mode", "force_generic_plan")
 	if config.ConnConfig.ConnectTimeout == 0 {
 		config.ConnConfig.ConnectTimeout = connectWait
 	}
