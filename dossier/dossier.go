@@ -1,10 +1,8 @@
 package dossier
 
 import (
-	"bytes"
 	"cmp"
 	"context"
-	"encoding/json"
 	"errors"
 	"fmt"
 	"strings"
@@ -77,15 +75,24 @@ func (d *Dossier) keep(ctx context.Context, make func() (e Event, after int64, e
 			return Event{}, err
 		}
 		event.At = d.now()
-		if err := canBeReadBack(event); err != nil {
+		text, err := canBeReadBack(event)
+		if err != nil {
 			return Event{}, err
 		}
-		event.Seq, err = d.Log.Append(ctx, event, after)
+		event.Seq, err = d.add(ctx, event, text, after)
 		if !errors.Is(err, ErrMoved) {
 			return event, err
 		}
 	}
 	return Event{}, fmt.Errorf("after %d attempts: %w", attempts, ErrMoved)
+}
+
+// add appends an event, with its text where the log takes that.
+func (d *Dossier) add(ctx context.Context, e Event, text Written, after int64) (int64, error) {
+	if log, takes := d.Log.(Writer); takes {
+		return log.AppendWritten(ctx, e, text, after)
+	}
+	return d.Log.Append(ctx, e, after)
 }
 
 func (d *Dossier) stored() error {
@@ -110,11 +117,12 @@ func newest(events []Event) int64 {
 	return events[len(events)-1].Seq
 }
 
+// now is without the reading of the process's own clock, which no log keeps.
 func (d *Dossier) now() time.Time {
 	if d.Clock == nil {
-		return time.Now().UTC()
+		return time.Now().UTC().Round(0)
 	}
-	return d.Clock().UTC()
+	return d.Clock().UTC().Round(0)
 }
 
 // nobody is the number after which nobody may have filed about an identifier that
@@ -172,34 +180,6 @@ func (d *Dossier) under(ctx context.Context, e Entry) ([]Event, error) {
 		return nil, err
 	}
 	return events, oneSpelling(e.name(), events)
-}
-
-// maxDigits of one number: more than any workbook, slide or page can show.
-const maxDigits = 300
-
-// canBeReadBack refuses an event that a log could not give back as it was: such
-// a line would make the whole dossier unreadable.
-func canBeReadBack(e Event) error {
-	var again Event
-	text, err := json.Marshal(e)
-	if err == nil {
-		err = json.Unmarshal(text, &again)
-	}
-	if err == nil {
-		var twice []byte
-		if twice, err = json.Marshal(again); err == nil && (!bytes.Equal(text, twice) || again.Figure.Locator != e.Figure.Locator) {
-			err = errors.New("it does not come back as it was")
-		}
-	}
-	for _, number := range []source.Decimal{e.Figure.Value, e.Contribution.Assumption.Value, e.Contribution.Check.Tolerance} {
-		if len(number.String()) > maxDigits {
-			err = fmt.Errorf("a number of more than %d digits stands in no document", maxDigits)
-		}
-	}
-	if err != nil {
-		return refuse("unkeepable", fmt.Sprintf("the dossier cannot keep this %s: %v", e.Kind, err), "cite another cell, or give numbers of at most 300 digits")
-	}
-	return nil
 }
 
 // Composed files how composing a revision ended: nil for a bundle that was

@@ -1,9 +1,7 @@
 package postgres
 
 import (
-	"bytes"
 	"context"
-	"encoding/json"
 	"errors"
 	"slices"
 
@@ -23,7 +21,7 @@ type filing struct {
 	wants int64 // the number that the event had when it came; nought: any
 	after int64
 	token []byte
-	rest  []byte // its text after the number
+	text  dossier.Written
 
 	seq int64
 	err error
@@ -36,7 +34,16 @@ type filing struct {
 //
 // A call that is cancelled in the middle of its commit may have been kept.
 func (s *Store) Append(ctx context.Context, e dossier.Event, after int64) (int64, error) {
-	f := &filing{event: e, key: e.Key(), wants: e.Seq, after: after, token: token()}
+	w, err := dossier.Write(e)
+	if err != nil {
+		return 0, err
+	}
+	return s.AppendWritten(ctx, e, w, after)
+}
+
+// AppendWritten is [Store.Append] of an event with its text; see [dossier.Writer].
+func (s *Store) AppendWritten(ctx context.Context, e dossier.Event, w dossier.Written, after int64) (int64, error) {
+	f := &filing{event: e, key: e.Key(), wants: e.Seq, after: after, token: token(), text: w}
 	if err := s.queue.Do(ctx, f, maxBatch, s.file); err != nil {
 		return 0, err
 	}
@@ -44,11 +51,7 @@ func (s *Store) Append(ctx context.Context, e dossier.Event, after int64) (int64
 }
 
 // file keeps a batch. No call's own context rules it: the others' events are in it too.
-func (s *Store) file(all []*filing) {
-	batch := written(all)
-	if len(batch) == 0 {
-		return
-	}
+func (s *Store) file(batch []*filing) {
 	err := s.server.patiently(context.Background(), func(ctx context.Context) error { return s.add(ctx, batch) })
 	var said *source.UpstreamError
 	switch {
@@ -64,27 +67,6 @@ func (s *Store) file(all []*filing) {
 	}
 }
 
-// unnumbered is how the text of an event begins that has no number yet.
-const unnumbered = `{"seq":0,`
-
-// written leaves out what cannot be written, and says so to who asked for it.
-func written(all []*filing) (batch []*filing) {
-	for _, f := range all {
-		f.event.Seq = 0
-		body, err := json.Marshal(f.event)
-		if err == nil && !bytes.HasPrefix(body, []byte(unnumbered)) {
-			err = errors.New("its number does not come first")
-		}
-		if err != nil {
-			f.err = &source.ArgumentError{Field: "event", Problem: err.Error(), Remedy: "file an entry that can be written as JSON"}
-			continue
-		}
-		f.rest = body[len(unnumbered)-1:]
-		batch = append(batch, f)
-	}
-	return batch
-}
-
 // add has the server number the events of a batch and keep them, in one journey: the
 // mission is locked neither for a journey nor for the device. Who tries again finds by
 // its token what an earlier try kept.
@@ -92,7 +74,7 @@ func (s *Store) add(ctx context.Context, batch []*filing) error {
 	var tokens, keys, rests [][]byte
 	var wants, afters, opens, numbers []int64
 	for _, f := range batch {
-		tokens, keys, rests = append(tokens, f.token), append(keys, []byte(f.key)), append(rests, f.rest)
+		tokens, keys, rests = append(tokens, f.token), append(keys, []byte(f.key)), append(rests, f.text.Rest())
 		wants, afters, opens = append(wants, f.wants), append(afters, f.after), append(opens, f.event.Opening())
 	}
 	args := []any{s.mission, apart(batch), tokens, keys, wants, afters, opens, rests}

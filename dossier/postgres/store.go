@@ -22,7 +22,10 @@ type Store struct {
 	asks    batch.Queue[*asking]
 }
 
-var _ dossier.Store = (*Store)(nil)
+var (
+	_ dossier.Store  = (*Store)(nil)
+	_ dossier.Writer = (*Store)(nil)
+)
 
 // Store gives a mission's store. Make one a mission and process: tables that may
 // not be kept live in it. It is open as long as the server is.

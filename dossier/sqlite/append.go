@@ -3,10 +3,8 @@ package sqlite
 import (
 	"context"
 	"database/sql"
-	"encoding/json"
 	"errors"
 
-	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/dossier"
 )
 
@@ -19,6 +17,7 @@ type filing struct {
 	key   string
 	wants int64 // the number that the event had when it came; nought: any
 	after int64
+	text  dossier.Written
 
 	seq int64
 	err error
@@ -30,7 +29,16 @@ type filing struct {
 //
 // A call that is cancelled in the middle of its commit may have been kept.
 func (s *Store) Append(ctx context.Context, e dossier.Event, after int64) (int64, error) {
-	f := &filing{event: e, key: e.Key(), wants: e.Seq, after: after}
+	w, err := dossier.Write(e)
+	if err != nil {
+		return 0, err
+	}
+	return s.AppendWritten(ctx, e, w, after)
+}
+
+// AppendWritten is [Store.Append] of an event with its text; see [dossier.Writer].
+func (s *Store) AppendWritten(ctx context.Context, e dossier.Event, w dossier.Written, after int64) (int64, error) {
+	f := &filing{event: e, key: e.Key(), wants: e.Seq, after: after, text: w}
 	if err := s.queue.Do(ctx, f, maxBatch, s.keep); err != nil {
 		return 0, err
 	}
@@ -69,13 +77,7 @@ func add(tx *sql.Tx, all []*filing) error {
 		if f.seq, f.err = 0, refusal(tx, f, newest); f.err != nil {
 			continue
 		}
-		f.event.Seq = newest + 1
-		body, err := json.Marshal(f.event)
-		if err != nil {
-			f.err = &source.ArgumentError{Field: "event", Problem: err.Error(), Remedy: "file an entry that can be written as JSON"}
-			continue
-		}
-		if _, err := insert.Exec(f.event.Seq, f.key, f.event.Opening(), string(body)); err != nil {
+		if _, err := insert.Exec(newest+1, f.key, f.event.Opening(), string(f.text.Numbered(newest+1))); err != nil {
 			return broken(err)
 		}
 		newest++

@@ -86,4 +86,7 @@ func connect(file string, settings url.Values, most int) (*sql.DB, error) {
 // Close lets go of the file. The writer goes last: it may tidy the file up.
 func (s *Store) Close() error { return errors.Join(s.readers.Close(), s.db.Close()) }
 
-var _ dossier.Store = (*Store)(nil)
+var (
+	_ dossier.Store  = (*Store)(nil)
+	_ dossier.Writer = (*Store)(nil)
+)
