@@ -5,19 +5,21 @@ import (
 	"errors"
 	"flag"
 	"fmt"
-	"log/slog"
 	"runtime/debug"
 
-	"github.com/deskworth/deskworth-go/cmd/internal/start"
 	"github.com/deskworth/deskworth-go/deskworth"
 	"github.com/deskworth/deskworth-go/deskworth/mcp"
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
 const usage = `usage: dw-mcp stdio --card ID [--lang en|fr] [--replay DIR]
+       dw-mcp http [--addr 127.0.0.1:PORT] [--lang en|fr] [--replay DIR]
 
-It serves one card's tools over standard input and output. The id is one that
+stdio serves one card's tools over standard input and output. The id is one that
 dw card list prints; instead of it, DESKWORTH_CARD_TOKEN may hold the card's token.
+
+http serves every card on this machine: a request's bearer token says which. When
+it is ready it prints one line, "listening" and its address. Port 0 takes a free one.
 `
 
 // run gives the exit status of one command line.
@@ -41,46 +43,30 @@ func (p program) command(ctx context.Context, args []string) error {
 	case "stdio":
 		return p.stdio(ctx, args[1:])
 	case "http":
-		return &source.RefusedError{Rule: "mode", Reason: "this build does not serve HTTP yet", Remedy: "use dw-mcp stdio --card ID"}
+		return p.http(ctx, args[1:])
 	case "-h", "-help", "--help", "help":
 		fmt.Fprint(p.err, usage)
 		return flag.ErrHelp
 	}
-	return &source.ArgumentError{Problem: fmt.Sprintf("there is no mode %q", mode), Remedy: "use dw-mcp stdio --card ID"}
+	return &source.ArgumentError{Problem: fmt.Sprintf("there is no mode %q", mode), Remedy: "use dw-mcp stdio --card ID, or dw-mcp http"}
 }
 
 func (p program) stdio(ctx context.Context, args []string) (err error) {
-	flags := flag.NewFlagSet("dw-mcp stdio", flag.ContinueOnError)
-	flags.SetOutput(p.err)
-	flags.Usage = func() { fmt.Fprint(p.err, usage) }
+	flags, common := p.flags("dw-mcp stdio")
 	id := flags.String("card", "", "id of the card")
-	lang := flags.String("lang", "en", "language of the sentences: en or fr")
-	replay := flags.String("replay", "", "directory of a recording: no network at all")
-	if err := flags.Parse(args); err != nil {
-		if errors.Is(err, flag.ErrHelp) {
-			return err
-		}
-		return &source.ArgumentError{Problem: err.Error(), Remedy: "dw-mcp --help shows what there is"}
+	if err := common.parse(flags, args); err != nil {
+		return err
 	}
-	if flags.NArg() > 0 || (*lang != "en" && *lang != "fr") {
-		return &source.ArgumentError{Problem: "the command line holds what the server does not know", Remedy: "dw-mcp --help shows what there is"}
-	}
-	log := slog.New(slog.NewTextHandler(p.err, &slog.HandlerOptions{Level: slog.LevelWarn}))
-	started, err := start.Open(ctx, start.Options{Getenv: p.getenv, Log: log})
+	started, err := p.open(ctx, common)
 	if err != nil {
 		return err
 	}
 	defer func() { err = errors.Join(err, started.Close()) }()
-	if *replay != "" {
-		if err := started.Replay(*replay); err != nil {
-			return err
-		}
-	}
 	card, err := p.card(started.Desk, *id)
 	if err != nil {
 		return err
 	}
-	serving := &mcp.Serving{Desk: started.Desk, Card: card, Version: version(), Lang: *lang, Log: log}
+	serving := &mcp.Serving{Desk: started.Desk, Card: card, Version: version(), Lang: common.lang, Log: p.log()}
 	return mcp.Stdio(ctx, serving, p.in, p.out)
 }
 

@@ -119,7 +119,10 @@ func TestCommandLinesThatCannotBeServed(t *testing.T) {
 	}{
 		{"no mode", "", 2, "stdio --card"},
 		{"another mode", "grpc", 2, "grpc"},
-		{"HTTP is not there yet", "http --addr 127.0.0.1:0", 3, "does not serve HTTP yet"},
+		{"an address that others reach", "http --addr 0.0.0.0:0", 3, "this machine alone"},
+		{"a name in place of an address", "http --addr example.org:0", 3, "127.0.0.1"},
+		{"an address without a port", "http --addr 127.0.0.1", 2, "port"},
+		{"a card in place of a token", "http --card x", 2, "card"},
 		{"no card", "stdio", 2, "dw card list"},
 		{"an unknown card", "stdio --card nobody", 4, "nobody"},
 		{"an unknown flag", "stdio --token x", 2, "token"},

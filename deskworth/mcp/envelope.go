@@ -22,6 +22,7 @@ const (
 const (
 	codeParse   = -32700
 	codeRequest = -32600
+	codeMethod  = -32601
 	codeParams  = -32602
 )
 
@@ -35,66 +36,92 @@ type fault struct {
 	code    int
 	message string
 	id      json.RawMessage // nil: the message had none that can be trusted
+	data    json.RawMessage // nil: there is no more to say
 }
+
+// message is what both of us must read in the same bytes.
+type message struct {
+	id      json.RawMessage // nil: a notification
+	method  string
+	version string // that the message says itself; "" in the older revisions
+}
+
+const versionKey = "io.modelcontextprotocol/protocolVersion"
 
 // inspect reads a message as strictly as the protocol is written: the SDK alone
 // would end on a bare number, take a batch, fold the case of keys and change ids.
 func inspect(body []byte) (verdict, fault) {
+	_, what, f := read(body)
+	return what, f
+}
+
+// read is inspect, with what was read.
+func read(body []byte) (m message, what verdict, f fault) {
 	if len(body) > maxLineBytes || !utf8.Valid(body) || !json.Valid(body) {
-		return refuse, fault{code: codeParse, message: "not valid JSON"}
+		return m, refuse, fault{code: codeParse, message: "not valid JSON"}
 	}
 	if depth(body) > maxDepth {
-		return refuse, fault{code: codeParse, message: "nested too deep"}
+		return m, refuse, fault{code: codeParse, message: "nested too deep"}
 	}
 	keys, whole := members(body, "jsonrpc", "id", "method", "params", "result", "error")
 	if !whole || string(keys["jsonrpc"]) != `"2.0"` {
-		return refuse, invalid()
+		return m, refuse, invalid()
 	}
 	id, has := keys["id"]
 	if has && !validID(id) {
-		return refuse, invalid()
+		return m, refuse, invalid()
 	}
+	m.id = id
 	if keys["method"] == nil {
 		if has && (keys["result"] == nil) != (keys["error"] == nil) {
-			return ignore, fault{} // the server asks nothing, so no response is awaited
+			return m, ignore, fault{} // the server asks nothing, so no response is awaited
 		}
-		return refuse, invalid()
+		return m, refuse, invalid()
 	}
-	return inspectCall(keys, id, has)
+	what, f = m.call(keys)
+	return m, what, f
 }
 
-func inspectCall(keys map[string]json.RawMessage, id json.RawMessage, has bool) (verdict, fault) {
-	var method string
-	if json.Unmarshal(keys["method"], &method) != nil || keys["method"][0] != '"' || keys["result"] != nil || keys["error"] != nil {
+func (m *message) call(keys map[string]json.RawMessage) (verdict, fault) {
+	if json.Unmarshal(keys["method"], &m.method) != nil || keys["method"][0] != '"' || keys["result"] != nil || keys["error"] != nil {
 		return refuse, invalid()
 	}
 	params, given := keys["params"]
 	switch {
 	case given && params[0] != '{':
 		return refuse, invalid()
-	case !has && !strings.HasPrefix(method, "notifications/"):
+	case m.id == nil && !strings.HasPrefix(m.method, "notifications/"):
 		return ignore, fault{} // without an id nothing comes back, and nothing is run
-	case has && !given && (method == "tools/call" || method == "initialize"):
-		return refuse, fault{code: codeParams, message: "params are missing", id: id}
-	case method == "tools/call":
-		return inspectTool(params, id)
+	case m.id != nil && !given && (m.method == "tools/call" || m.method == "initialize"):
+		return refuse, fault{code: codeParams, message: "params are missing", id: m.id}
+	case given:
+		return m.inside(params)
 	}
 	return pass, fault{}
 }
 
-// inspectTool keeps the SDK's words about its own types from the caller. What
-// stands in the arguments is the registry's to judge.
-func inspectTool(params, id json.RawMessage) (verdict, fault) {
-	keys, whole := members(params, "name", "arguments", "_meta")
+// inside keeps the SDK's words about its own types from the caller. What stands
+// in the arguments is the registry's to judge.
+func (m *message) inside(params json.RawMessage) (verdict, fault) {
+	keys, whole := members(params, "name", "arguments", "_meta", "cursor")
 	if !whole {
 		return refuse, invalid()
 	}
-	if name := keys["name"]; name != nil && name[0] != '"' {
-		return refuse, fault{code: codeParams, message: "name must be a string", id: id}
+	if name := keys["name"]; m.method == "tools/call" && name != nil && name[0] != '"' {
+		return refuse, fault{code: codeParams, message: "name must be a string", id: m.id}
 	}
-	if meta := keys["_meta"]; meta != nil && meta[0] != '{' && meta[0] != 'n' {
-		return refuse, fault{code: codeParams, message: "_meta must be an object", id: id}
+	meta := keys["_meta"]
+	if meta == nil || meta[0] == 'n' {
+		return pass, fault{}
 	}
+	if meta[0] != '{' {
+		return refuse, fault{code: codeParams, message: "_meta must be an object", id: m.id}
+	}
+	said, whole := members(meta, versionKey)
+	if !whole {
+		return refuse, invalid()
+	}
+	_ = json.Unmarshal(said[versionKey], &m.version) // what is no text is none, to the SDK too
 	return pass, fault{}
 }
 
@@ -162,18 +189,21 @@ func depth(body []byte) (deepest int) {
 	return deepest
 }
 
-// line is the fault as the message that answers it. An error about a message
+// line is the fault on a line of its own.
+func (f fault) line() []byte { return append(f.body(), '\n') }
+
+// body is the fault as the message that answers it. An error about a message
 // without a readable id has no id member at all.
-func (f fault) line() []byte {
-	message := struct {
+func (f fault) body() []byte {
+	type problem struct {
+		Code    int             `json:"code"`
+		Message string          `json:"message"`
+		Data    json.RawMessage `json:"data,omitempty"`
+	}
+	body, _ := json.Marshal(struct { // strings, a number and JSON that was valid
 		JSONRPC string          `json:"jsonrpc"`
 		ID      json.RawMessage `json:"id,omitempty"`
-		Error   struct {
-			Code    int    `json:"code"`
-			Message string `json:"message"`
-		} `json:"error"`
-	}{JSONRPC: "2.0", ID: f.id}
-	message.Error.Code, message.Error.Message = f.code, f.message
-	body, _ := json.Marshal(message) // strings, a number and an id that was valid JSON
-	return append(body, '\n')
+		Error   problem         `json:"error"`
+	}{"2.0", f.id, problem{f.code, f.message, f.data}})
+	return body
 }

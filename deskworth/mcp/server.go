@@ -7,6 +7,7 @@ import (
 	"runtime/debug"
 	"slices"
 	"strings"
+	"sync"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -21,6 +22,16 @@ type Serving struct {
 	Version string       // of the program, as clients see it
 	Lang    string       // of the sentences: "fr", else English
 	Log     *slog.Logger // nil: silent; never standard output, which is the protocol's
+	Limits  Limits
+
+	once sync.Once
+	pace *pace
+}
+
+// paced are the card's counts, made at the first call.
+func (s *Serving) paced() *pace {
+	s.once.Do(func() { s.pace = newPace(s.Limits) })
+	return s.pace
 }
 
 // maxLineBytes of one message, with what the protocol puts around arguments.
@@ -63,14 +74,14 @@ func (s *Serving) handler(t deskworth.Tool) sdk.ToolHandler {
 		if err != nil {
 			return nil, err
 		}
-		return answer(s.Desk.Registry.Call(ctx, call, t.Name, req.Params.Arguments)), nil
+		return s.run(ctx, call, t, req.Params.Arguments)
 	}
 }
 
 // call looks the card up again each time: a revoked one is out at the next call.
 func (s *Serving) call() (*deskworth.Call, error) {
 	if !s.admitted() {
-		return nil, refusal()
+		return nil, cardRefused()
 	}
 	card := s.Card
 	call, err := s.Desk.Call(card)
@@ -86,9 +97,13 @@ func (s *Serving) admitted() bool {
 	return err == nil && card == s.Card
 }
 
-// methods are what this server answers. The SDK would answer more: an empty list
-// of prompts, a level for a log that nobody gets.
-var methods = []string{"initialize", "ping", "server/discover", "tools/list", "tools/call"}
+// methods are what this server answers, by era. The SDK would answer more: an
+// empty list of prompts, a level for a log that nobody gets.
+var (
+	olderMethods  = []string{"initialize", "ping", "tools/list", "tools/call"}
+	modernMethods = []string{"server/discover", "tools/list", "tools/call"}
+	methods       = slices.Concat(olderMethods, modernMethods)
+)
 
 // served refuses every other method, and the list to a card that was revoked
 // meanwhile.
@@ -98,14 +113,14 @@ func (s *Serving) served(next sdk.MethodHandler) sdk.MethodHandler {
 			return nil, &jsonrpc.Error{Code: jsonrpc.CodeMethodNotFound, Message: fmt.Sprintf("method not found: %q", method)}
 		}
 		if method == "tools/list" && !s.admitted() {
-			return nil, refusal()
+			return nil, cardRefused()
 		}
 		return next(ctx, method, req)
 	}
 }
 
-// refusal is the one answer at the door. It teaches nothing.
-func refusal() error {
+// cardRefused is the one answer at the door. It teaches nothing.
+func cardRefused() error {
 	return &jsonrpc.Error{Code: jsonrpc.CodeInvalidRequest, Message: deskworth.ErrRefused.Error()}
 }
 
