@@ -7,6 +7,8 @@ import (
 	"strconv"
 	"strings"
 	"unicode/utf8"
+
+	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 )
 
 // verdict is what becomes of one message.
@@ -111,11 +113,14 @@ func (m *message) inside(params json.RawMessage) (verdict, fault) {
 		return refuse, fault{code: codeParams, message: "name must be a string", id: m.id}
 	}
 	meta := keys["_meta"]
+	if meta != nil && meta[0] != '{' && meta[0] != 'n' {
+		return refuse, fault{code: codeParams, message: "_meta must be an object", id: m.id}
+	}
+	if !m.typed(params) {
+		return refuse, fault{code: codeParams, message: "params are not what the method takes", id: m.id}
+	}
 	if meta == nil || meta[0] == 'n' {
 		return pass, fault{}
-	}
-	if meta[0] != '{' {
-		return refuse, fault{code: codeParams, message: "_meta must be an object", id: m.id}
 	}
 	said, whole := members(meta, versionKey)
 	if !whole {
@@ -123,6 +128,23 @@ func (m *message) inside(params json.RawMessage) (verdict, fault) {
 	}
 	_ = json.Unmarshal(said[versionKey], &m.version) // what is no text is none, to the SDK too
 	return pass, fault{}
+}
+
+// typed says whether the SDK can read the params. It would answer with the names
+// of its own types, and with no code of the protocol's.
+func (m *message) typed(params json.RawMessage) bool {
+	var into any
+	switch m.method {
+	case "initialize":
+		into = &sdk.InitializeParams{}
+	case "tools/list":
+		into = &sdk.ListToolsParams{}
+	case "tools/call":
+		into = &sdk.CallToolParamsRaw{}
+	default:
+		return true
+	}
+	return json.Unmarshal(params, into) == nil
 }
 
 func tooLong() fault { return fault{code: codeParse, message: "the line is too long"} }

@@ -103,6 +103,8 @@ func (g *guard) message(w http.ResponseWriter, r *http.Request, body []byte, nex
 		w.WriteHeader(http.StatusAccepted)
 	case ambiguous(r):
 		answered(http.StatusBadRequest, fault{code: codeHeaders, message: "a header of the protocol is given twice", id: m.id}).write(w)
+	case m.version != "" && r.Header.Get(versionHeader) != "" && r.Header.Get(versionHeader) != m.version:
+		answered(http.StatusBadRequest, fault{code: codeHeaders, message: "the header and the message name two revisions", id: m.id}).write(w)
 	case !modern && !knownVersion(r):
 		unsupported(r.Header.Get(versionHeader), m.id).write(w)
 	case !g.knows(m.method, modern):
@@ -136,6 +138,7 @@ func ambiguous(r *http.Request) bool {
 // headers that belong to sessions, and an Accept that it insists on.
 func cleaned(r *http.Request, body []byte) *http.Request {
 	out := r.Clone(withClient(r.Context()))
+	out.Host = strings.ToLower(r.Host) // the SDK looks again, and minds the case
 	out.Body, out.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
 	for _, name := range []string{"Authorization", "Cookie", "Mcp-Session-Id", "Last-Event-Id"} {
 		out.Header.Del(name)
