@@ -52,6 +52,7 @@ type Verdict struct {
 	SignedBy         []dossier.PublicKey `json:"signed_by,omitempty"`          // keys whose signature of the seal holds; whose they are a reader knows from elsewhere
 	ManifestSignedBy []dossier.PublicKey `json:"manifest_signed_by,omitempty"` // keys whose signature of the manifest's bytes holds
 	NotRebuilt       []string            `json:"not_rebuilt"`                  // files of another renderer version than this program's: compared by what they show, not byte for byte
+	NamesNotRead     []UnreadName        `json:"names_not_read,omitempty"`     // names in titles that stand in nothing that was read
 	Findings         []Finding           `json:"findings,omitempty"`
 	Notes            []string            `json:"notes,omitempty"`
 	Literals         int                 `json:"literals"` // numbers that authors typed, listed in the manifest with who did

@@ -16,6 +16,7 @@ func verifySteps() []verifyStep {
 		{"dossier against the rules of a seal", (*checker).checkSealed},
 		{"calculations again from the facts", (*checker).checkCalculations},
 		{"facts and references against what was read", (*checker).checkReads},
+		{"names in titles against what was read", (*checker).checkNames},
 		{"envelope against the manifest", (*checker).checkEnvelope},
 		{"signatures against the dossier", (*checker).checkSignature},
 	}

@@ -1,6 +1,7 @@
 package peers
 
 import (
+	"errors"
 	"fmt"
 	"strconv"
 	"strings"
@@ -40,11 +41,14 @@ func Large() (s dossier.Sealed, err error) {
 	}
 	for i := range Calculations {
 		c := dossier.Calculation{ID: fmt.Sprintf("calc_%d", i), Expression: fmt.Sprintf("fact_%d / (fact_%d + fact_%d) + %d", i, i+1, i+2, i), Display: dossier.Display{Style: dossier.StylePercent, Places: 1}}
-		result, err := dossier.Recompute(s, c)
-		if err != nil {
-			return s, err
-		}
-		s.Calculations = append(s.Calculations, dossier.Computed{Calculation: c, Result: result, By: by})
+		s.Calculations = append(s.Calculations, dossier.Computed{Calculation: c, By: by})
+	}
+	results, errs := dossier.RecomputeAll(s)
+	for i := range results {
+		s.Calculations[i].Result = results[i]
+	}
+	if err := errors.Join(errs...); err != nil {
+		return s, err
 	}
 	for i := range Sections {
 		s.Sections = append(s.Sections, dossier.Section{ID: fmt.Sprintf("s%d", i), Title: fmt.Sprintf("Section %s says {fact_%d}", letters(i), i), Text: strings.Repeat(fmt.Sprintf("The figure is {fact_%d}, which makes {calc_%d}. ", i, i), 8)})

@@ -95,6 +95,9 @@ func (a *app) printVerdict(v compose.Verdict) error {
 				fmt.Fprintf(w, "not re-derivable: %s, cited from %s\n", f.ID, f.At)
 			}
 		}
+		for _, n := range v.NamesNotRead {
+			fmt.Fprintf(w, "%s names %s, which stands in nothing that was read\n", n.Place, n.Name)
+		}
 		for _, key := range v.SignedBy {
 			fmt.Fprintf(w, "the seal is signed by the key %s\n", key)
 		}
