@@ -56,3 +56,19 @@ func TestTheManifestSaysAllThatBothDoorsPromise(t *testing.T) {
 	conflict := p["conflicts"].([]any)[0].(map[string]any)
 	assert.Contains(t, conflict["claims"], conflict["stands"])
 }
+
+// A program that learns to look at more does not call older bundles broken.
+func TestAManifestMayNameFewerChecksAndNoneThatNobodyMakes(t *testing.T) {
+	for rule, c := range map[string]struct {
+		said  func(all []string) []string
+		holds bool
+	}{
+		"one check fewer":           {func(all []string) []string { return append(all[:3:3], all[4:]...) }, true},
+		"a check that nobody makes": {func(all []string) []string { return append(all, "the law") }, false},
+		"checks in another order":   {func(all []string) []string { all[1], all[2] = all[2], all[1]; return all }, false},
+		"no check":                  {func([]string) []string { return nil }, false},
+	} {
+		v := verify(t, resummed(t, func(m *compose.Manifest) { m.Predicate.Verified = c.said(m.Predicate.Verified) }))
+		assert.Equal(t, c.holds, v.Holds, "%s: %v", rule, v.Findings)
+	}
+}

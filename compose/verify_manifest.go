@@ -39,6 +39,10 @@ func (c *checker) checkManifest() error {
 	if err != nil {
 		return err
 	}
+	want.Predicate.Verified = saidSteps(c.manifest.Predicate.Verified)
+	if want.Predicate.Sum, err = want.sum(); err != nil {
+		return err
+	}
 	encoded, err := want.encode()
 	if err != nil {
 		return err

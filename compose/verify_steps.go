@@ -29,3 +29,18 @@ func stepNames() (names []string) {
 	}
 	return names
 }
+
+// saidSteps is what a manifest may say of its checks: all that there are, or,
+// from a program that had fewer, some of them in their order.
+func saidSteps(said []string) []string {
+	known, at := stepNames(), 0
+	for _, name := range known {
+		if at < len(said) && said[at] == name {
+			at++
+		}
+	}
+	if len(said) == 0 || at < len(said) {
+		return known
+	}
+	return said
+}

@@ -116,6 +116,13 @@ func (a *Acknowledged) Add(t *testing.T, lines []byte) {
 	}
 }
 
+// Count is how many events were acknowledged so far.
+func (a *Acknowledged) Count() int {
+	a.mu.Lock()
+	defer a.mu.Unlock()
+	return len(a.by)
+}
+
 // Check holds a store against what was acknowledged: all of it is there under
 // its number, whole and once; besides it at most as many events as calls were
 // under way when somebody was killed.
