@@ -21,7 +21,8 @@ type Publisher interface {
 
 // Bundle composes one revision: it renders every format, reads each back as it
 // lies on disk, verifies the whole, and publishes all files or none. It gives
-// the name of the folder that is current then.
+// the name of the folder that is current then. What lies on disk is held against
+// the rendering just made; [Verify] makes another one.
 //
 // It returns a [VerifyError] when the files do not show what the dossier holds,
 // the publisher's error when the disk fails, and a [source.RefusedError] with
@@ -74,14 +75,24 @@ func renderAll(ctx context.Context, d Document, formats []Renderer) ([]file, err
 	return files, nil
 }
 
-// renderEach renders the formats side by side: none knows of another.
+// renderEach renders the formats side by side: none knows of another. A format
+// that panics does so in the caller, who may catch it: on a goroutine of its own
+// it would end the program.
 func renderEach(ctx context.Context, d Document, formats []Renderer) ([]file, []error) {
-	files, errs := make([]file, len(formats)), make([]error, len(formats))
+	files, errs, panics := make([]file, len(formats)), make([]error, len(formats)), make([]any, len(formats))
 	var group sync.WaitGroup
 	for i, r := range formats {
-		group.Go(func() { files[i], errs[i] = render(ctx, d, r) })
+		group.Go(func() {
+			defer func() { panics[i] = recover() }()
+			files[i], errs[i] = render(ctx, d, r)
+		})
 	}
 	group.Wait()
+	for _, p := range panics {
+		if p != nil {
+			panic(p)
+		}
+	}
 	return files, errs
 }
 

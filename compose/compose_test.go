@@ -280,6 +280,20 @@ func TestAFormatThatShowsAnotherFigureFailsAll(t *testing.T) {
 	assert.Nil(t, to.files)
 }
 
+// broken is a caller's own format with a fault in it.
+type broken struct{ plainText }
+
+func (broken) Render(context.Context, compose.Document) ([]byte, error) { panic("at the third line") }
+
+func TestAFormatThatPanicsDoesSoWhereItsCallerCanCatchIt(t *testing.T) {
+	sealed, e := sealedExample(t, "en")
+	var to inMemory
+	assert.PanicsWithValue(t, "at the third line", func() {
+		_, _ = compose.Bundle(t.Context(), sealed, &to, e.store, []compose.Renderer{plainText{"memo.txt", "1"}, broken{plainText{"deck.txt", "1"}}}, exampleRederivers)
+	})
+	assert.Nil(t, to.files)
+}
+
 func TestABundleWithoutAFormatIsRefused(t *testing.T) {
 	sealed, e := sealedExample(t, "en")
 	_, err := compose.Bundle(t.Context(), sealed, &inMemory{}, e.store, nil, exampleRederivers)

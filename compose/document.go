@@ -127,7 +127,8 @@ func (d Document) Basis(s Shown) string {
 
 // Renderer is one format. Read gives back every figure that a file shows, for
 // reopening and for Verify; it must see what a reader sees, so that a changed
-// digit is found.
+// digit is found. The formats of a bundle are rendered side by side from one
+// Document: none may change what it holds.
 type Renderer interface {
 	// File is the name in the bundle: "workbook.xlsx".
 	File() string

@@ -30,7 +30,7 @@ type VerifyOptions struct {
 const maxBundleFileBytes = 256 << 20
 
 // Verify checks a bundle with nothing but itself: the digests; the manifest,
-// made again from the dossier in it; each file against a second rendering; the
+// made again from the dossier in it; each file against a rendering made anew; the
 // calculations against the facts; the facts against the bodies in sources/; the
 // references against the reads. With File it does so for one file: what was read
 // from bodies that are not there is not re-derivable then.

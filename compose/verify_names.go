@@ -4,10 +4,12 @@ import (
 	"fmt"
 	"regexp"
 	"strings"
+	"sync"
 	"time"
 	"unicode"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/dossier"
 )
 
 // UnreadName is a name in a title that stands in nothing that was read: it may be
@@ -19,12 +21,13 @@ type UnreadName struct {
 
 // checkNames lists the names in titles that no read gives. A title of another
 // company is thus seen by whoever verifies; it is no finding, as a read need not
-// name all that a sentence may.
+// name all that a sentence may. The cells of exhibits are looked into only for a
+// name that nothing else gives: they may be many.
 func (c *checker) checkNames() error {
-	known := c.namesRead()
+	known, cells := c.namesRead(), sync.OnceValue(c.namesInExhibits)
 	for _, t := range c.titles() {
 		for _, name := range namesIn(t.text) {
-			if !known[foldWord(name)] {
+			if word := foldWord(name); !known[word] && !cells()[word] {
 				c.verdict.NamesNotRead = append(c.verdict.NamesNotRead, UnreadName{t.place, name})
 			}
 		}
@@ -45,16 +48,13 @@ func (c *checker) titles() []titled {
 	return titles
 }
 
-var (
-	placeholder = regexp.MustCompile(`\{[^{}]*\}`)
-	nameWord    = regexp.MustCompile(`[\p{L}\p{N}][\p{L}\p{N}&'’.-]*`)
-)
+var nameWord = regexp.MustCompile(`[\p{L}\p{N}][\p{L}\p{N}&'’.-]*`)
 
 // namesIn are the words of a title that are names by how they are written: with a
 // capital inside a sentence, or with one inside the word. The first word of a
 // sentence has its capital from there, and is no name by that alone.
 func namesIn(title string) (names []string) {
-	title = placeholder.ReplaceAllString(title, "0")
+	title = withoutFigures(title)
 	for _, at := range nameWord.FindAllStringIndex(title, -1) {
 		word := trimmedWord(title[at[0]:at[1]])
 		first, rest := splitFirst(word)
@@ -64,6 +64,14 @@ func namesIn(title string) (names []string) {
 		}
 	}
 	return names
+}
+
+// withoutFigures is a title with nought in the place of each figure.
+func withoutFigures(title string) string {
+	for _, id := range dossier.Placeholders(title) {
+		title = strings.ReplaceAll(title, "{"+id+"}", "0")
+	}
+	return title
 }
 
 // trimmedWord is a word without the full stop or the possessive at its end.
@@ -112,33 +120,38 @@ func foldWord(word string) string {
 }
 
 // namesRead are the words of what was read: who and what the reads are of, what
-// was asked, and what stands in the cells of figures and exhibits.
+// was asked, and what figures are called.
 func (c *checker) namesRead() map[string]bool {
-	known := map[string]bool{}
-	add := func(texts ...string) {
-		for _, text := range texts {
-			for _, word := range nameWord.FindAllString(text, -1) {
-				known[foldWord(trimmedWord(word))] = true
-			}
-		}
-	}
+	var texts []string
+	named := func(i source.Identity) { texts = append(texts, i.Name, i.Symbol, i.Venue, i.Currency) }
 	for _, r := range c.sealed.Reads {
-		add(wordsOf(r.Identity)...)
-		add(r.Vendor, r.Question.Verb, string(r.Question.Request))
+		named(r.Identity)
+		texts = append(texts, r.Vendor, r.Question.Verb, string(r.Question.Request))
 	}
 	for _, f := range c.sealed.Facts {
-		add(wordsOf(f.Figure.Entity)...)
-		add(f.Figure.Metric, string(f.Figure.Unit))
+		named(f.Figure.Entity)
+		texts = append(texts, f.Figure.Metric, string(f.Figure.Unit))
 		for _, d := range f.Figure.Dimensions {
-			add(fmt.Sprint(d))
+			texts = append(texts, fmt.Sprint(d))
 		}
 	}
-	for _, e := range c.sealed.Exhibits {
-		add(string(e.Packed))
-	}
-	return known
+	return foldedWords(texts)
 }
 
-func wordsOf(i source.Identity) []string {
-	return []string{i.Name, i.Symbol, i.Venue, i.Currency}
+func (c *checker) namesInExhibits() map[string]bool {
+	var texts []string
+	for _, e := range c.sealed.Exhibits {
+		texts = append(texts, string(e.Packed))
+	}
+	return foldedWords(texts)
+}
+
+func foldedWords(texts []string) map[string]bool {
+	words := map[string]bool{}
+	for _, text := range texts {
+		for _, word := range nameWord.FindAllString(text, -1) {
+			words[foldWord(trimmedWord(word))] = true
+		}
+	}
+	return words
 }

@@ -119,7 +119,9 @@ func Recompute(s Sealed, c Calculation) (source.Quantity, error) {
 }
 
 // RecomputeAll runs every calculation of a revision again, in its order: each
-// with the results that the revision gives for those before it.
+// with the results that the revision gives for those before it. The errors stand
+// in the same order, nil for a calculation that gave a result; they are those of
+// [Recompute].
 func RecomputeAll(s Sealed) ([]source.Quantity, []error) {
 	v := valuesOf(s)
 	results, errs := make([]source.Quantity, len(s.Calculations)), make([]error, len(s.Calculations))

@@ -110,24 +110,31 @@ func (r VendorRow) takeHistory(bodies [][]byte) ([][]byte, symbolHistory) {
 	return bodies, symbolHistory{}
 }
 
-// tell puts what is known of the symbol's holder into the result. It refuses an
-// as-of day on which the instrument did not have the symbol: bars of that day
-// are of something that this list does not name.
-func (v *VendorBars) tell(h symbolHistory, asked VendorBarsRequest, row VendorRow, cutoff source.Date) error {
+// tell puts what is known of the symbol's holder into the result, and gives the
+// days on which it held it. It refuses an as-of day on which the instrument did
+// not have the symbol: bars of that day are of something that this list does not
+// name. What the list tells of later days stays untold: the day of the next
+// symbol, and the name, which is the newest one.
+func (v *VendorBars) tell(h symbolHistory, asked VendorBarsRequest, row VendorRow, cutoff source.Date) (held SymbolSpan, err error) {
 	if row.history == nil {
-		return nil
+		return held, nil
 	}
-	span, known := h.newest(asked.Symbol)
+	held, known := h.newest(asked.Symbol)
 	if !known {
 		v.note("holder_unknown", "whether %s was another instrument's symbol earlier is not known: %s's list of its symbols was not read", asked.Symbol, row.Source.Name)
-		return nil
+		return held, nil
 	}
-	if !cutoff.IsZero() && cutoff.Before(span.From) {
-		return otherHolder(asked.Symbol, span, row, cutoff)
+	if !cutoff.IsZero() && cutoff.Before(held.From) {
+		return held, otherHolder(asked.Symbol, held, row, cutoff)
 	}
-	v.SymbolSince, v.SymbolUntil = span.From, span.To
-	v.Identity.Name, v.Identity.FIGI, v.Identity.CIK = h.identity.Name, h.identity.FIGI, h.identity.CIK
-	return nil
+	v.SymbolSince, v.Identity.FIGI, v.Identity.CIK = held.From, h.identity.FIGI, h.identity.CIK
+	if cutoff.IsZero() {
+		v.Identity.Name = h.identity.Name
+	}
+	if cutoff.IsZero() || !cutoff.Before(held.To) {
+		v.SymbolUntil = held.To
+	}
+	return held, nil
 }
 
 func otherHolder(symbol Symbol, span SymbolSpan, row VendorRow, cutoff source.Date) error {

@@ -54,6 +54,23 @@ func TestAnInstrumentThatMovedOnKeepsItsDaysAlone(t *testing.T) {
 	assert.Equal(t, day("2022-06-13"), v.SymbolUntil)
 }
 
+func TestAnAsOfDayHidesWhatTheListOfSymbolsTellsOfLaterDays(t *testing.T) {
+	moved := strings.NewReplacer(`"ticker":"P"`, `"ticker":"Q"`, `"ticker":"Q"`, `"ticker":"R"`).Replace(heldList)
+	for asOf, until := range map[string]string{"2022-06-12": "", "2022-06-13": "2022-06-13"} {
+		v, err := vendorParsed(t, heldRequest, day(asOf), heldBars, moved)
+		require.NoError(t, err)
+		assert.Equal(t, []string{"2022-06-10 9"}, vendorBrief(v), "the days of the next holder are left out all the same")
+		assert.Equal(t, day("2012-05-18"), v.SymbolSince)
+		if until == "" {
+			assert.Equal(t, []source.Drop{{Reason: DroppedLater, Count: 2}}, v.Dropped, "nor that a day is another's")
+			assert.True(t, v.SymbolUntil.IsZero(), "nobody knew on that day that it would move on")
+		} else {
+			assert.Equal(t, day(until), v.SymbolUntil)
+		}
+		assert.Equal(t, source.Identity{Symbol: "Q", FIGI: "BBG000000001", CIK: "0000000042"}, v.Identity, "the list has the newest name only")
+	}
+}
+
 func TestBeforeTheInstrumentHadTheSymbolNobodyGuessesWhoHadIt(t *testing.T) {
 	_, err := vendorParsed(t, heldRequest, day("2021-12-31"), heldBars, heldList)
 	var refused *source.RefusedError

@@ -61,10 +61,10 @@ func assembleVendor(read source.Read, asked VendorBarsRequest, row VendorRow, pa
 	if s.hindsight(v.Adjustment) {
 		return VendorBars{}, hindsightRefused(row, v.Adjustment, read.Cutoff)
 	}
-	if err := v.tell(history, asked, row, read.Cutoff); err != nil {
+	var err error
+	if s.held, err = v.tell(history, asked, row, read.Cutoff); err != nil {
 		return VendorBars{}, err
 	}
-	s.held = SymbolSpan{From: v.SymbolSince, To: v.SymbolUntil}
 	bars, err := s.bars(page.lines)
 	if err != nil {
 		return VendorBars{}, err

@@ -63,12 +63,12 @@ func (s *vendorSieve) bar(line vendorLine, columns []vendorColumn) (VendorBar, b
 	switch {
 	case !s.asked.within(line.day):
 		return VendorBar{}, s.drop(line.day, DroppedOutside)
-	case !s.held.holds(line.day):
-		return VendorBar{}, s.drop(line.day, DroppedOtherHolder)
 	case line.sent[cellClose].text == "":
 		return VendorBar{}, s.drop(line.day, DroppedNull)
 	case !s.allows(source.OnDay(line.day)):
 		return VendorBar{}, s.drop(line.day, DroppedLater)
+	case !s.held.holds(line.day): // after later days: that there will be another holder is not known yet
+		return VendorBar{}, s.drop(line.day, DroppedOtherHolder)
 	}
 	bar := VendorBar{Date: line.day}
 	for _, column := range columns {
