@@ -5,13 +5,13 @@ import (
 	"encoding/json"
 	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 
 	"github.com/santhosh-tekuri/jsonschema/v6"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/internal/closed"
 )
 
 const (
@@ -119,14 +119,7 @@ func normal(args json.RawMessage) (json.RawMessage, error) {
 // decode reads arguments that the schema let through. What a type's own reader
 // refuses (a reference, a locator) keeps its own words.
 func decode[In any](args json.RawMessage) (in In, err error) {
-	d := json.NewDecoder(bytes.NewReader(args))
-	d.DisallowUnknownFields()
-	err = d.Decode(&in)
-	if err == nil {
-		if _, trailing := d.Token(); trailing != io.EOF {
-			err = errors.New("there is more after the object")
-		}
-	}
+	err = closed.JSON(args, &in)
 	var coded source.Coded
 	if err == nil || errors.As(err, &coded) {
 		return in, err

@@ -3,14 +3,13 @@ package web
 import (
 	"bytes"
 	_ "embed"
-	"encoding/json"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"unicode/utf8"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/internal/closed"
 )
 
 // Feed is one feed of a publisher.
@@ -46,7 +45,7 @@ func ShippedFeeds() []Feed {
 		Note  string        `json:"note"`
 		Feeds []shippedFeed `json:"feeds"`
 	}
-	if err := decodeClosed(shippedFile, &file); err != nil {
+	if err := closed.JSON(shippedFile, &file); err != nil {
 		panic("feeds.json is ours and does not read: " + err.Error())
 	}
 	feeds := make([]Feed, len(file.Feeds))
@@ -70,7 +69,7 @@ func ParseFeeds(body []byte) ([]Feed, error) {
 	var file struct {
 		Feeds []Feed `json:"feeds"`
 	}
-	if err := decodeClosed(body, &file); err != nil {
+	if err := closed.JSON(body, &file); err != nil {
 		return nil, refusedFeed("feeds.json", "cannot be read: "+err.Error())
 	}
 	if len(file.Feeds) > maxFeeds {
@@ -90,18 +89,6 @@ func ParseFeeds(body []byte) ([]Feed, error) {
 
 func refusedFeed(what, problem string) error {
 	return &source.RefusedError{Rule: "feeds", Reason: what + " " + problem, Remedy: "correct the file"}
-}
-
-func decodeClosed(body []byte, into any) error {
-	d := json.NewDecoder(bytes.NewReader(body))
-	d.DisallowUnknownFields()
-	if err := d.Decode(into); err != nil {
-		return err
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return fmt.Errorf("something follows the list")
-	}
-	return nil
 }
 
 func (f Feed) problem() string {

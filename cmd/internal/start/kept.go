@@ -1,9 +1,7 @@
 package start
 
 import (
-	"bytes"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"slices"
 	"strings"
@@ -12,6 +10,7 @@ import (
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/deskworth/tools"
 	"github.com/deskworth/deskworth-go/deskworth/web"
+	"github.com/deskworth/deskworth-go/internal/closed"
 )
 
 // Keys is keys.json: keys that the operator stored, by the name of their variable.
@@ -58,13 +57,7 @@ func ReadSettings(home *room.Home) (s Settings, err error) {
 	if err != nil || body == nil {
 		return s, err
 	}
-	decoder := json.NewDecoder(bytes.NewReader(body))
-	decoder.DisallowUnknownFields()
-	err = decoder.Decode(&s)
-	if err == nil && len(bytes.TrimSpace(body[decoder.InputOffset():])) > 0 {
-		err = errors.New("more follows its end")
-	}
-	if err != nil {
+	if err := closed.JSON(body, &s); err != nil {
 		return s, unreadable("desk.json in "+home.Path(), err.Error())
 	}
 	return s, s.check()

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"encoding/json"
 	"fmt"
-	"io"
 	"io/fs"
 	"path"
 	"regexp"
@@ -13,6 +12,7 @@ import (
 	"time"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/internal/closed"
 )
 
 const (
@@ -53,13 +53,8 @@ func parseIndex(body []byte) (index, error) {
 		return index{}, broken(fmt.Sprintf("the index has %d bytes, at most %d are read", len(body), maxIndexBytes))
 	}
 	var i index
-	d := json.NewDecoder(bytes.NewReader(body))
-	d.DisallowUnknownFields() // a misspelt field would be silently empty
-	if err := d.Decode(&i); err != nil {
+	if err := closed.JSON(body, &i); err != nil {
 		return index{}, broken("the index is not what it should be: " + err.Error())
-	}
-	if _, err := d.Token(); err != io.EOF {
-		return index{}, broken("something follows the index")
 	}
 	if i.Recording != format {
 		return index{}, broken(fmt.Sprintf("the index is of format %d, this program reads %d", i.Recording, format))
