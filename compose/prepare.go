@@ -106,7 +106,7 @@ func readTitle(r source.Read) string {
 	if !r.Identity.IsZero() {
 		return title + ", " + r.Identity.Label()
 	}
-	return title + " " + string(r.Question.Request) // a statistic is known by what was asked
+	return title + ": " + askedText(r.Question.Request) // a statistic is known by what was asked
 }
 
 func (d *Document) unpackPlates() error {
