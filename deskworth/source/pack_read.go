@@ -12,22 +12,6 @@ import (
 // maxPackedBytes bounds what the tables of one read may unpack to.
 const maxPackedBytes = 256 << 20
 
-// ByRead gathers the tables that can be cited under their reads, in the order
-// in which the reads first appear.
-func ByRead(tables []Table) (refs []Ref, byRef map[Ref][]Table) {
-	byRef = map[Ref][]Table{}
-	for _, t := range tables {
-		if !t.Citable() {
-			continue
-		}
-		if byRef[t.Read.Ref] == nil {
-			refs = append(refs, t.Read.Ref)
-		}
-		byRef[t.Read.Ref] = append(byRef[t.Read.Ref], t)
-	}
-	return refs, byRef
-}
-
 // PackRead writes the tables of one read as one compressed value, as a store
 // keeps them. It returns a [RefusedError] with rule "too_large" for tables that
 // take more than 128 MiB unpacked, and "ledger" for a forged read.

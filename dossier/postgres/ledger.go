@@ -13,41 +13,28 @@ import (
 // read whose terms let nobody keep its tables, the read alone goes to the
 // database, and its tables stay in this process.
 func (s *Store) Record(ctx context.Context, tables ...source.Table) error {
-	refs, byRef := source.ByRead(tables)
-	for _, ref := range refs {
-		if err := s.recordOne(ctx, ref, byRef[ref]); err != nil {
+	reads, err := source.PackReads(ctx, &s.passing, tables)
+	if err != nil {
+		return err
+	}
+	for _, r := range reads {
+		if err := s.inside(ctx, func(ctx context.Context, tx pgx.Tx) error { return s.addRead(ctx, tx, r) }); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *Store) recordOne(ctx context.Context, ref source.Ref, tables []source.Table) error {
-	if tables[0].Read.Licence.Verdict == source.NoStore {
-		if err := s.passing.Record(ctx, tables...); err != nil {
-			return err
-		}
-		for i := range tables {
-			tables[i] = source.Bare(tables[i])
-		}
-	}
-	packed, err := source.PackRead(tables)
-	if err != nil {
-		return err
-	}
-	return s.inside(ctx, func(ctx context.Context, tx pgx.Tx) error { return s.addRead(ctx, tx, ref, tables[0].Read, packed) })
-}
-
-func (s *Store) addRead(ctx context.Context, tx pgx.Tx, ref source.Ref, read source.Read, packed []byte) error {
-	known, err := find(ctx, tx, s.mission, ref)
+func (s *Store) addRead(ctx context.Context, tx pgx.Tx, r source.PackedRead) error {
+	known, err := find(ctx, tx, s.mission, r.Read.Ref)
 	if err == nil {
-		return sameRead(known, read)
+		return r.Same(known)
 	}
 	if !errors.Is(err, pgx.ErrNoRows) {
 		return err
 	}
 	_, err = tx.Exec(ctx, `INSERT INTO deskworth.reads (mission, n, ref, packed)
-		SELECT $1, coalesce(max(n), 0) + 1, $2, $3 FROM deskworth.reads WHERE mission = $1`, s.mission, string(ref), packed)
+		SELECT $1, coalesce(max(n), 0) + 1, $2, $3 FROM deskworth.reads WHERE mission = $1`, s.mission, string(r.Read.Ref), r.Packed)
 	return err
 }
 
@@ -91,14 +78,6 @@ func (s *Store) Refs(ctx context.Context) (refs []source.Ref, err error) {
 
 type querier interface {
 	QueryRow(ctx context.Context, query string, args ...any) pgx.Row
-}
-
-func sameRead(packed []byte, read source.Read) error {
-	known, err := source.UnpackRead(packed)
-	if err != nil {
-		return err
-	}
-	return source.SameRead(known[0].Read, read)
 }
 
 func find(ctx context.Context, q querier, mission string, ref source.Ref) (packed []byte, err error) {

@@ -12,40 +12,27 @@ import (
 // read whose terms let nobody keep its tables, the read alone is kept in the
 // file, and its tables for this process.
 func (s *Store) Record(ctx context.Context, tables ...source.Table) error {
-	refs, byRef := source.ByRead(tables)
-	for _, ref := range refs {
-		if err := s.recordOne(ctx, ref, byRef[ref]); err != nil {
+	reads, err := source.PackReads(ctx, &s.passing, tables)
+	if err != nil {
+		return err
+	}
+	for _, r := range reads {
+		if err := s.inside(ctx, func(tx *sql.Tx) error { return addRead(ctx, tx, r) }); err != nil {
 			return err
 		}
 	}
 	return nil
 }
 
-func (s *Store) recordOne(ctx context.Context, ref source.Ref, tables []source.Table) error {
-	if tables[0].Read.Licence.Verdict == source.NoStore {
-		if err := s.passing.Record(ctx, tables...); err != nil {
-			return err
-		}
-		for i := range tables {
-			tables[i] = source.Bare(tables[i])
-		}
-	}
-	packed, err := source.PackRead(tables)
-	if err != nil {
-		return err
-	}
-	return s.inside(ctx, func(tx *sql.Tx) error { return addRead(ctx, tx, ref, tables[0].Read, packed) })
-}
-
-func addRead(ctx context.Context, tx *sql.Tx, ref source.Ref, read source.Read, packed []byte) error {
-	known, err := find(ctx, tx, ref)
+func addRead(ctx context.Context, tx *sql.Tx, r source.PackedRead) error {
+	known, err := find(ctx, tx, r.Read.Ref)
 	switch {
 	case err == nil:
-		return sameRead(known, read)
+		return r.Same(known)
 	case !errors.Is(err, sql.ErrNoRows):
 		return err
 	}
-	if _, err := tx.ExecContext(ctx, `INSERT INTO reads (ref, packed) VALUES (?, ?)`, string(ref), packed); err != nil {
+	if _, err := tx.ExecContext(ctx, `INSERT INTO reads (ref, packed) VALUES (?, ?)`, string(r.Read.Ref), r.Packed); err != nil {
 		return broken(err)
 	}
 	return nil
@@ -91,14 +78,6 @@ func (s *Store) Refs(ctx context.Context) (refs []source.Ref, err error) {
 		return nil, broken(err)
 	}
 	return refs, nil
-}
-
-func sameRead(packed []byte, read source.Read) error {
-	known, err := source.UnpackRead(packed)
-	if err != nil {
-		return err
-	}
-	return source.SameRead(known[0].Read, read)
 }
 
 func find(ctx context.Context, q rower, ref source.Ref) (packed []byte, err error) {
