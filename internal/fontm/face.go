@@ -72,15 +72,17 @@ func (f *Face) Name() string { return f.name }
 func (f *Face) Metrics() Metrics { return f.metrics }
 
 // Glyph gives the glyph that draws r. The narrow and thin spaces (U+202F, U+2009), which small faces
-// lack, are drawn with the space. A glyph that is absent gives false: nothing is substituted.
+// lack, are drawn with the space, and the hyphens that differ in nothing but where a line may break
+// (U+2010, U+2011) with the hyphen of the keyboard. Any other glyph that is absent gives false:
+// nothing is substituted.
 func (f *Face) Glyph(r rune) (id uint16, ok bool) {
 	if known, hit := f.glyphs.Load(r); hit {
 		id = known.(uint16)
 		return id, id != 0
 	}
 	id = f.lookUp(r)
-	if id == 0 && isSpaceLike(r) {
-		id = f.lookUp(' ')
+	if other, has := drawnAs[r]; has && id == 0 {
+		id = f.lookUp(other)
 	}
 	f.glyphs.Store(r, id)
 	return id, id != 0
@@ -94,6 +96,7 @@ func (f *Face) lookUp(r rune) uint16 {
 	return uint16(index)
 }
 
-func isSpaceLike(r rune) bool { return r == 0xA0 || r == 0x202F || r == 0x2009 }
+// drawnAs are signs that look like another one, which every face has.
+var drawnAs = map[rune]rune{0xA0: ' ', 0x202F: ' ', 0x2009: ' ', 0x2010: '-', 0x2011: '-'}
 
 func (f *Face) String() string { return fmt.Sprintf("%s (%d glyphs)", f.name, len(f.advances)) }

@@ -72,12 +72,14 @@ func TestMissingNamesWhatAFaceLacks(t *testing.T) {
 	}{
 		{"signs of figures are there", "1 234,5 € − ≥ ≤ % ‰ œ Œ", nil},
 		{"narrow and thin spaces are drawn with the space", "1\u202f234\u2009567", nil},
+		{"a hyphen that holds words together is drawn with the hyphen", "7\u2011day, 7\u2010day", nil},
 		{"each code point once, in order", "为😀为", []rune{'为', '😀'}},
 		{"a line feed is not a glyph", "a\nb", nil},
 	} {
 		t.Run(c.name, func(t *testing.T) { require.Equal(t, c.want, face.Missing(c.text)) })
 	}
 	require.Equal(t, face.Advance(' '), face.Advance(0x202F))
+	require.Equal(t, face.Advance('-'), face.Advance(0x2011))
 }
 
 func TestLinesCountsAsSet(t *testing.T) {
