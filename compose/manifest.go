@@ -34,21 +34,22 @@ type Subject struct {
 
 // Predicate is everything that the files show, and where it comes from.
 type Predicate struct {
-	Revision      int               `json:"revision"` // nought: not sealed
-	Sealed        bool              `json:"sealed"`
-	Language      string            `json:"language"`
-	DossierDigest string            `json:"dossier_digest"` // SHA-256 of the dossier below, as canonical JSON
-	Files         []FileLine        `json:"files"`
-	Figures       []FigureLine      `json:"figures"`
-	Checks        []CheckLine       `json:"checks,omitempty"`
-	Verified      []string          `json:"verified"` // what was looked at before these files could be published, by the names of [Verify]'s steps
-	Conflicts     []ConflictLine    `json:"conflicts,omitempty"`
-	Sources       []SourceLine      `json:"sources"`
-	Limits        []string          `json:"limits"`
-	Missing       []string          `json:"missing,omitempty"`
-	Literals      []dossier.Literal `json:"literals,omitempty"` // numbers that stand typed in somebody's words, with their authors
-	Dossier       json.RawMessage   `json:"dossier"`            // the sealed dossier, whole
-	Sum           string            `json:"sum"`                // SHA-256 of this manifest with an empty sum, as compact JSON
+	Revision      int                `json:"revision"` // nought: not sealed
+	Sealed        bool               `json:"sealed"`
+	Language      string             `json:"language"`
+	DossierDigest string             `json:"dossier_digest"` // SHA-256 of the dossier below, as canonical JSON
+	Files         []FileLine         `json:"files"`
+	Figures       []FigureLine       `json:"figures"`
+	Checks        []CheckLine        `json:"checks,omitempty"`
+	Verified      []string           `json:"verified"` // what was looked at before these files could be published, by the names of [Verify]'s steps
+	Conflicts     []ConflictLine     `json:"conflicts,omitempty"`
+	Sources       []SourceLine       `json:"sources"`
+	Declared      []dossier.Declared `json:"declared,omitempty"` // sources that an author named and nobody read: no figure rests on them
+	Limits        []string           `json:"limits"`
+	Missing       []string           `json:"missing,omitempty"`
+	Literals      []dossier.Literal  `json:"literals,omitempty"` // numbers that stand typed in somebody's words, with their authors
+	Dossier       json.RawMessage    `json:"dossier"`            // the sealed dossier, whole
+	Sum           string             `json:"sum"`                // SHA-256 of this manifest with an empty sum, as compact JSON
 }
 
 // file is one written file with what it shows when it is read back.
@@ -119,7 +120,7 @@ func (p *Predicate) fill(d Document, files []file) {
 	for _, l := range d.Limits {
 		p.Limits = append(p.Limits, Plain(l.Runs))
 	}
-	p.Literals = d.Sealed.Literals
+	p.Literals, p.Declared = d.Sealed.Literals, d.Sealed.Declared
 	for _, m := range d.Missing {
 		p.Missing = append(p.Missing, Plain(m.Title)+": "+Plain(m.Runs))
 	}

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"fmt"
 	"strconv"
 	"strings"
 
@@ -21,7 +22,10 @@ func (d *Document) fillPassages() {
 	for _, l := range s.Limits {
 		d.Limits = append(d.Limits, Passage{Runs: d.runs(l.Text)})
 	}
-	if len(s.Limits) == 0 {
+	for _, source := range s.Declared {
+		d.Limits = append(d.Limits, Passage{Runs: []Run{{Text: fmt.Sprintf(d.Words.Declared, joinedBy(", ", source.Title, source.Address))}}})
+	}
+	if len(d.Limits) == 0 {
 		d.Limits = []Passage{{Runs: []Run{{Text: d.Words.NoLimits}}}}
 	}
 	for _, m := range s.Missing {

@@ -8,6 +8,7 @@ type Words struct {
 	ID, Label, Value, Unit, Period, Source, Basis, Observed, Estimated, Transcribed, Assumed, Calculated, Justification          string
 	Expression, Result, Passed, Failed, Tolerance, Claims, Settled, Reason, By, ReadOn, Digest, Address, Question, Page          string
 	NoLimits, NoMissing, NoConflicts, Published                                                                                  string
+	Declared                                                                                                                     string // with the title and address of a source that nobody read
 
 	Scales map[source.Scale]string // names of powers of ten; looked up, never listed
 }
@@ -27,7 +28,8 @@ var english = Words{
 	Expression: "Expression", Result: "Result", Passed: "OK", Failed: "FAIL", Tolerance: "Tolerance", Claims: "Claims", Settled: "Stands",
 	Reason: "Reason", By: "Filed by", ReadOn: "Read on", Digest: "SHA-256", Address: "Address", Question: "Question", Page: "Page",
 	NoLimits: "No role declared a limit.", NoMissing: "No role declared missing data.", NoConflicts: "No conflict arose.", Published: "Published",
-	Scales: map[source.Scale]string{3: "thousand", 6: "million", 9: "billion", 12: "trillion"},
+	Declared: "Declared source, which the desk did not read: %s. No figure rests on it.",
+	Scales:   map[source.Scale]string{3: "thousand", 6: "million", 9: "billion", 12: "trillion"},
 }
 
 var french = Words{
@@ -38,5 +40,6 @@ var french = Words{
 	Expression: "Expression", Result: "Résultat", Passed: "OK", Failed: "ÉCHEC", Tolerance: "Tolérance", Claims: "Affirmations", Settled: "Retenu",
 	Reason: "Raison", By: "Déposé par", ReadOn: "Lu le", Digest: "SHA-256", Address: "Adresse", Question: "Question", Page: "Page",
 	NoLimits: "Aucun rôle n'a déclaré de limite.", NoMissing: "Aucun rôle n'a déclaré de donnée manquante.", NoConflicts: "Aucun conflit n'est apparu.", Published: "Publié",
-	Scales: map[source.Scale]string{3: "milliers", 6: "millions", 9: "milliards", 12: "billions"},
+	Declared: "Source déclarée, que le bureau n’a pas lue : %s. Aucun chiffre ne repose sur elle.",
+	Scales:   map[source.Scale]string{3: "milliers", 6: "millions", 9: "milliards", 12: "billions"},
 }

@@ -29,31 +29,71 @@ var (
 		`|\p{N}[\p{N}.,]*(?:[\s\p{Zs}]?[%‰` + moneySigns + `×]|x\b|[\s\p{Zs}-‑]?(?i:` + amountWords + `|` + currencies + `)\b)`)
 )
 
-// Literals are the words with typed digits of a text, in order: neither dates
+// Literals are the words with typed digits of a prose, in order: neither dates
 // nor identifiers in braces.
-func Literals(text string) (typed []string) {
-	bare := placeholder.ReplaceAllString(text, " ")
-	for _, word := range wordOfText.FindAllString(bare, -1) {
-		if strings.ContainsFunc(word, unicode.IsNumber) && dateInProse.ReplaceAllString(word, "") != "" {
+func Literals(text string) []string { return literalsIn(text, true) }
+
+// literalsIn does so for prose, where an identifier in braces becomes a figure,
+// and for texts that are printed with their braces.
+func literalsIn(text string, prose bool) (typed []string) {
+	if prose {
+		text = withoutPlaceholders(text)
+	}
+	for _, word := range NumberWords(text) {
+		if dateInProse.ReplaceAllString(word, "") != "" {
 			typed = append(typed, word)
 		}
 	}
 	return typed
 }
 
+// NumberWords are the words with digits of a text, dates too, as literals are cut.
+func NumberWords(text string) (words []string) {
+	for _, word := range wordOfText.FindAllString(text, -1) {
+		if strings.ContainsFunc(word, unicode.IsNumber) {
+			words = append(words, word)
+		}
+	}
+	return words
+}
+
 // told are the fields that documents print as their authors wrote them. Prose
 // holds no typed figure at all; these may hold a number that is no amount.
-var told = []string{"label", "title", "question", "audience", "justification", "reason"}
+var told = []string{"label", "title", "question", "audience", "justification", "reason", "attempted", "stopped"}
 
 // noAmount refuses a figure in words that no source stands behind.
 func noAmount(field, text string) error {
-	if !slices.Contains(told, field) || !strings.ContainsFunc(text, unicode.IsNumber) {
-		return nil // every amount has a digit: to look for one costs less than the expression
+	if !slices.Contains(told, field) {
+		return nil
 	}
-	if amount := amountMark.FindString(placeholder.ReplaceAllString(text, " ")); amount != "" {
-		return refuse("prose", fmt.Sprintf("the amount %q is typed into the %s", strings.TrimSpace(amount), field), "file it as a fact or an assumption, and say it without the number: the figure stands beside it")
+	return noAmountIn(field, text)
+}
+
+func noAmountIn(field, text string) error {
+	if amount := AmountIn(text); amount != "" {
+		return refuse("prose", fmt.Sprintf("the amount %q is typed into the %s", amount, field), "file it as a fact or an assumption, and say it without the number: the figure stands beside it")
 	}
 	return nil
+}
+
+// AmountIn is the first number of a text that stands with a currency, a percent
+// sign or a unit, outside identifiers in braces; nothing when there is none.
+func AmountIn(text string) string {
+	if !strings.ContainsFunc(text, unicode.IsNumber) {
+		return "" // every amount has a digit: to look for one costs less than the expression
+	}
+	return strings.TrimSpace(amountMark.FindString(withoutPlaceholders(text)))
+}
+
+// withoutPlaceholders takes identifiers in braces out of a text; braces around
+// anything else are braces.
+func withoutPlaceholders(text string) string {
+	return placeholder.ReplaceAllStringFunc(text, func(braced string) string {
+		if hasIDShape(strings.Trim(braced, "{}")) {
+			return " "
+		}
+		return braced
+	})
 }
 
 // placeLiterals lists the typed numbers of everything that stands.
@@ -67,7 +107,7 @@ func (b *builder) placeLiterals() {
 		b.literalsOf(e)
 	}
 	for _, c := range b.conflicts {
-		for _, word := range Literals(c.Reason) {
+		for _, word := range literalsIn(c.Reason, false) {
 			b.sealed.Literals = append(b.sealed.Literals, Literal{Text: word, Kind: KindSettlement, ID: c.Name, By: c.SettledBy})
 		}
 	}
@@ -79,7 +119,7 @@ func (b *builder) literalsOf(e Event) {
 		return // it enters no deliverable
 	}
 	for _, text := range shownTexts(entry) {
-		for _, word := range Literals(text) {
+		for _, word := range literalsIn(text, isProse(entry.kind())) {
 			b.sealed.Literals = append(b.sealed.Literals, Literal{Text: word, Kind: e.Kind, ID: entry.name(), By: e.By, Seq: e.Seq})
 		}
 	}

@@ -25,6 +25,7 @@ type Sealed struct {
 	Apart        []Apart       `json:"apart,omitempty"`
 	Spreads      []Spread      `json:"spreads,omitempty"`
 	Literals     []Literal     `json:"literals,omitempty"` // numbers that stand typed in somebody's words
+	Declared     []Declared    `json:"declared,omitempty"` // sources that nobody read; only in a card's own dossier
 	Reads        []source.Read `json:"reads"`              // those that figures and exhibits stand in, by Ref
 }
 

@@ -182,22 +182,29 @@ var oneLine = []string{"id", "label", "title", "unit", "currency", "language", "
 // validateTexts bounds every text of an entry and refuses what no format can show.
 func validateTexts(e Entry) error {
 	for field, text := range textsOf(e) {
-		limit := maxTextRunes
-		if slices.Contains(oneLine, field) {
-			limit = maxLabelRunes
-			if strings.ContainsAny(text, "\n\t\u2028\u2029") {
-				return &source.ArgumentError{Field: field, Problem: "has a line break or a tab", Remedy: "write it in one line"}
-			}
-		}
-		if err := noAmount(field, text); err != nil {
+		if err := validateText(field, text); err != nil {
 			return err
 		}
-		if utf8.RuneCountInString(text) > limit {
-			return &source.ArgumentError{Field: field, Problem: fmt.Sprintf("is longer than %d characters", limit), Remedy: "shorten it"}
+	}
+	return nil
+}
+
+func validateText(field, text string) error {
+	limit := maxTextRunes
+	if slices.Contains(oneLine, field) {
+		limit = maxLabelRunes
+		if strings.ContainsAny(text, "\n\t\u2028\u2029") {
+			return &source.ArgumentError{Field: field, Problem: "has a line break or a tab", Remedy: "write it in one line"}
 		}
-		if at := strings.IndexFunc(text, unshowable); at >= 0 || !utf8.ValidString(text) {
-			return &source.ArgumentError{Field: field, Problem: "holds a character that no document can show", Remedy: "remove control characters and overrides of direction"}
-		}
+	}
+	if err := noAmount(field, text); err != nil {
+		return err
+	}
+	if utf8.RuneCountInString(text) > limit {
+		return &source.ArgumentError{Field: field, Problem: fmt.Sprintf("is longer than %d characters", limit), Remedy: "shorten it"}
+	}
+	if at := strings.IndexFunc(text, unshowable); at >= 0 || !utf8.ValidString(text) {
+		return &source.ArgumentError{Field: field, Problem: "holds a character that no document can show", Remedy: "remove control characters and overrides of direction"}
 	}
 	return nil
 }

@@ -64,22 +64,23 @@ func add[E dossier.Entry](entries []dossier.Entry, more []E) []dossier.Entry {
 	return entries
 }
 
-// draft makes the dossier of the description. A declared address becomes a
-// limit: every format shows it, and says that the desk did not read it.
+// draft makes the dossier of the description, with the sources that it declares.
 func (d Description) draft(ctx context.Context, c *deskworth.Call) (dossier.Sealed, error) {
-	entries := d.entries()
-	for _, s := range d.Sources {
-		if s.Address != "" {
-			entries = append(entries, dossier.Limit{Text: d.declaration(c, s)})
-		}
-	}
 	named, err := d.named(ctx, c.Dossier.Ledger)
 	if err != nil {
 		return dossier.Sealed{}, err
 	}
-	sealed, err := dossier.Draft(ctx, c.Mission, c.Dossier.Ledger, c.Author(), entries...)
+	sealed, err := dossier.Draft(ctx, c.Mission, c.Dossier.Ledger, c.Author(), d.entries()...)
 	if err != nil {
 		return dossier.Sealed{}, err
+	}
+	for _, s := range d.Sources {
+		if s.Address == "" {
+			continue
+		}
+		if err := sealed.Declare(dossier.Declared{Title: c.Redactor.Text(s.Title), Address: c.Redactor.URL(s.Address), By: c.Author()}); err != nil {
+			return dossier.Sealed{}, err
+		}
 	}
 	sealed.Reads = withReads(sealed.Reads, named)
 	return sealed, nil
@@ -113,18 +114,6 @@ func withReads(reads, more []source.Read) []source.Read {
 	}
 	slices.SortFunc(reads, func(a, b source.Read) int { return strings.Compare(string(a.Ref), string(b.Ref)) })
 	return reads
-}
-
-// declaration is the limit that a declared source becomes.
-func (d Description) declaration(c *deskworth.Call, s Source) string {
-	address, title := c.Redactor.URL(s.Address), c.Redactor.Text(s.Title)
-	if title != "" {
-		title += ", "
-	}
-	if d.Language == "fr" {
-		return "Source déclarée, que le bureau n’a pas lue : " + title + address + ". Aucun chiffre ne repose sur elle."
-	}
-	return "Declared source, which the desk did not read: " + title + address + ". No figure rests on it."
 }
 
 // declared are the declared addresses, redacted.
