@@ -9,6 +9,7 @@ import (
 	"unicode"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
+	"github.com/deskworth/deskworth-go/dossier"
 )
 
 // Numbers counts every number that a file of words shows, by what stands behind it.
@@ -217,5 +218,28 @@ func (k numberSet) kind(word string, found Found) numberKind {
 	case bareWord.MatchString(word) && (strings.HasPrefix(found.Place, "running foot") || pageLine.MatchString(found.Text) || found.Text == word && strings.HasSuffix(found.Place, " "+word)):
 		return aPlace // a slide's or a page's own number
 	}
-	return k.ofChart(word, found.Place)
+	if kind := k.ofChart(word, found.Place); kind != 0 {
+		return kind
+	}
+	return k.ofPieces(word)
+}
+
+// ofPieces is for what stands between spaces and is several words to an author,
+// such as 2021–2023, #2 or "code":403: each with digits is a date or a declared
+// literal, and none is an amount.
+func (k numberSet) ofPieces(word string) numberKind {
+	if dossier.AmountIn(word) != "" {
+		return 0
+	}
+	kind := aDate
+	for _, piece := range dossier.NumberWords(word) {
+		switch {
+		case dateWord.MatchString(piece):
+		case k.words[piece] == aLiteral:
+			kind = aLiteral
+		default:
+			return 0
+		}
+	}
+	return kind
 }

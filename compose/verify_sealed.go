@@ -32,6 +32,7 @@ func (c *checker) checkSealed() error {
 		}
 		seen[s.ID] = true
 	}
+	c.checkTyped()
 	for i, k := range c.sealed.Conflicts {
 		c.checkSettled(fmt.Sprintf("%sconflicts/%d (%s)", inManifest, i, k.Name), k)
 	}
