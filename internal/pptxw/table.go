@@ -80,38 +80,6 @@ func (t Table) Height() (total EMU, err error) {
 	return total, nil
 }
 
-// Split cuts the rows after the head into tables that each fit in height, the
-// head repeated on each. A row that is taller by itself goes on in a row below.
-func (t Table) Split(height EMU) ([]Table, error) {
-	if len(t.Rows) == 0 {
-		return []Table{t}, nil
-	}
-	head, err := t.RowHeight(t.Rows[0], true)
-	if err != nil {
-		return nil, err
-	}
-	var tables []Table
-	part, used := t.Rows[:1:1], head
-	for _, whole := range t.Rows[1:] {
-		rows, err := t.cutRow(whole, height-head)
-		if err != nil {
-			return nil, err
-		}
-		for _, r := range rows {
-			h, err := t.RowHeight(r, false)
-			if err != nil {
-				return nil, err
-			}
-			if used+h > height && len(part) > 1 {
-				tables = append(tables, t.with(part))
-				part, used = t.Rows[:1:1], head
-			}
-			part, used = append(part, r), used+h
-		}
-	}
-	return append(tables, t.with(part)), nil
-}
-
 // cutRow cuts a row taller than h: the n-th row holds the n-th piece of each cell.
 func (t Table) cutRow(r Row, h EMU) ([]Row, error) {
 	need, err := t.RowHeight(r, false)
