@@ -1,11 +1,9 @@
 package compose_test
 
 import (
-	"encoding/json"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
-	"github.com/stretchr/testify/require"
 
 	"github.com/deskworth/deskworth-go/compose"
 )
@@ -14,9 +12,7 @@ import (
 // sources, digests there; sizes, digests, sources, computed values, limits and
 // missing data here.
 func TestTheManifestSaysAllThatBothDoorsPromise(t *testing.T) {
-	var m map[string]any
-	require.NoError(t, json.Unmarshal(bundleOf(t, "en")[compose.ManifestFile].Data, &m))
-	p := m["predicate"].(map[string]any)
+	p := object(t, bundleOf(t, "en")[compose.ManifestFile].Data)["predicate"].(map[string]any)
 	for _, key := range []string{
 		"revision", "sealed", "language", "dossier_digest", "files", "figures", "checks", "verified", "conflicts",
 		"sources", "limits", "missing", "dossier", "sum",
@@ -55,6 +51,20 @@ func TestTheManifestSaysAllThatBothDoorsPromise(t *testing.T) {
 	assert.True(t, computed, "values that were calculated stand there too")
 	conflict := p["conflicts"].([]any)[0].(map[string]any)
 	assert.Contains(t, conflict["claims"], conflict["stands"])
+
+	// What the first of each list must have, of the lists above and of the dossier's own.
+	sealed := p["dossier"].(map[string]any)
+	for _, c := range []struct {
+		of     any
+		fields []string
+	}{
+		{p["files"].([]any)[0], []string{"name", "bytes", "sha256", "renderer"}},
+		{p["figures"].([]any)[0], []string{"id", "value", "text", "unit", "origin", "at", "places"}},
+		{sealed["calculations"].([]any)[0], []string{"id", "expression", "result"}},
+		{sealed["conflicts"].([]any)[0], []string{"claims", "settled", "reason", "chosen"}},
+	} {
+		assert.Subset(t, keysOf(c.of.(map[string]any)), c.fields)
+	}
 }
 
 // A program that learns to look at more does not call older bundles broken.

@@ -81,5 +81,6 @@ func TestADeclaredLiteralIsListedWithItsAuthor(t *testing.T) {
 		assert.NotZero(t, n.Figures, n.File)
 		assert.Zero(t, n.Unmapped, n.File)
 	}
-	assert.Contains(t, string(to.files[compose.ManifestFile].Data), `"text": "10-K"`)
+	predicate := object(t, to.files[compose.ManifestFile].Data)["predicate"].(map[string]any)
+	assert.Equal(t, []any{map[string]any{"text": "10-K", "kind": "assumption", "id": "lines", "by": map[string]any{"role": quant.Role, "card": quant.Card}, "seq": predicate["literals"].([]any)[0].(map[string]any)["seq"]}}, predicate["literals"])
 }

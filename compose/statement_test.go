@@ -39,50 +39,6 @@ func TestTheManifestIsAStatement(t *testing.T) {
 	assert.IsType(t, map[string]any{}, statement["predicate"])
 }
 
-// What a reader must find in a manifest, field by field.
-func TestTheManifestIsComplete(t *testing.T) {
-	predicate := object(t, bundleOf(t, "en")[compose.ManifestFile].Data)["predicate"].(map[string]any)
-	for _, field := range []string{"revision", "sealed", "language", "dossier_digest", "files", "figures", "checks", "sources", "limits", "missing", "dossier", "sum"} {
-		assert.NotEmpty(t, predicate[field], field)
-	}
-	sealed := predicate["dossier"].(map[string]any)
-	for _, c := range []struct {
-		of     any
-		fields []string
-	}{
-		{predicate["files"].([]any)[0], []string{"name", "bytes", "sha256", "renderer"}},
-		{predicate["checks"].([]any)[0], []string{"id", "expression", "passed", "difference"}},
-		{predicate["sources"].([]any)[0], []string{"label", "ref", "vendor", "read_at", "licence", "bodies"}},
-		{predicate["figures"].([]any)[0], []string{"id", "value", "text", "unit", "origin", "at", "places"}},
-		{sealed["calculations"].([]any)[0], []string{"id", "expression", "result"}},
-		{sealed["conflicts"].([]any)[0], []string{"claims", "settled", "reason", "chosen"}},
-	} {
-		assert.Subset(t, keysOf(c.of.(map[string]any)), c.fields)
-	}
-}
-
-// A file of another version of its renderer is compared by what it shows: the
-// verdict names it, and a figure that was changed in it is found all the same.
-func TestAnOlderRenderingIsNeverSilentlyOK(t *testing.T) {
-	newer := []compose.Renderer{plainText{"memo.txt", "2"}, plainText{"deck.txt", "1"}}
-	check := func(bundle fstest.MapFS) compose.Verdict {
-		v, err := compose.Verify(t.Context(), bundle, compose.VerifyOptions{Formats: newer, Rederivers: exampleRederivers})
-		require.NoError(t, err)
-		return v
-	}
-	bundle := bundleOf(t, "en")
-	v := check(bundle)
-	assert.Empty(t, v.Findings)
-	assert.False(t, v.Holds, "what no reader looks at may differ")
-	assert.Equal(t, []string{"memo.txt"}, v.NotRebuilt)
-	assert.Empty(t, verify(t, bundle).NotRebuilt)
-
-	change(bundle, "memo.txt", "383,285", "383,286")
-	v = check(bundle)
-	require.False(t, v.Holds)
-	assert.True(t, slices.ContainsFunc(v.Findings, func(f compose.Finding) bool { return f.File == "memo.txt" && f.Place == "line 1 (sales)" }), v.Findings)
-}
-
 // Names and places of files are bound as their bytes are.
 func TestAFileOfAnotherNameIsFound(t *testing.T) {
 	for rule, c := range map[string]struct {

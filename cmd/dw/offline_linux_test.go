@@ -8,6 +8,7 @@ import (
 	"strings"
 	"syscall"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -84,15 +85,32 @@ func TestEveryReadingToolReplaysWithoutANetwork(t *testing.T) {
 	assert.Equal(t, names, passed, "each ran")
 }
 
-// The demo is a whole mission, from its reads to a verified bundle.
-func TestTheDemoRunsWithoutANetwork(t *testing.T) {
+// mostForVerify is how long a stranger waits for a verdict on the demo.
+const mostForVerify = 2 * time.Second
+
+// The demo is a whole mission, from its reads to a verified bundle. A stranger
+// without a network and without the mission has the verdict within two seconds.
+func TestTheDemoRunsAndIsVerifiedWithoutANetwork(t *testing.T) {
 	needsNamespaces(t)
 	folder := t.TempDir()
 	demo := withoutNetwork(t, "dw", "demo", "--out", folder)
 	demo.Env = append(os.Environ(), "DESKWORTH_HOME="+t.TempDir())
 	out, err := demo.CombinedOutput()
 	require.NoError(t, err, "%s", out)
-	verify := withoutNetwork(t, "dw", "verify", filepath.Join(folder, "000001"))
-	out, err = verify.CombinedOutput()
-	require.NoError(t, err, "%s", out)
+	var least time.Duration
+	for range 5 { // the machine may be at something else
+		verify := withoutNetwork(t, "dw", "verify", filepath.Join(folder, "000001"))
+		verify.Env = []string{"PATH=" + os.Getenv("PATH"), "DESKWORTH_HOME=" + filepath.Join(t.TempDir(), "none")}
+		began := time.Now()
+		out, err = verify.CombinedOutput()
+		require.NoError(t, err, "%s", out)
+		if took := time.Since(began); least == 0 || took < least {
+			least = took
+		}
+		require.Regexp(t, `^(?s:.*\n)?holds \(revision 1\): .*, 0 unmapped, (?:\d|10) literals? declared`, string(out))
+		if least < mostForVerify {
+			break
+		}
+	}
+	require.Less(t, least, mostForVerify)
 }
