@@ -14,11 +14,14 @@ const dotsPerMetre = 11811
 const afterHead = 8 + 4 + 4 + 13 + 4
 
 // encode writes the picture with its resolution and its alternative text, which the standard encoder leaves out.
+// The raster cannot be drawn on any more.
 func (r *raster) encode(alternative string) ([]byte, error) {
 	var plain bytes.Buffer
-	if err := png.Encode(&plain, r.picture); err != nil {
+	if err := png.Encode(&plain, withPalette(r.picture)); err != nil {
 		return nil, err
 	}
+	papers.Put(&r.picture.Pix)
+	r.picture = nil
 	size := binary.BigEndian.AppendUint32(nil, dotsPerMetre)
 	size = append(binary.BigEndian.AppendUint32(size, dotsPerMetre), 1) // the unit is the metre
 	file := append([]byte{}, plain.Bytes()[:afterHead]...)

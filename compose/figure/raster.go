@@ -2,9 +2,10 @@ package figure
 
 import (
 	"image"
-	"image/color"
 	"image/draw"
 	"math"
+	"slices"
+	"sync"
 
 	"golang.org/x/image/vector"
 )
@@ -17,12 +18,31 @@ const tile = 512
 type raster struct {
 	picture *image.RGBA
 	faces   faces
+	filler  vector.Rasterizer
+	cover   *image.Alpha // of one tile
 }
 
 func newRaster(width, height length, f faces) *raster {
-	picture := image.NewRGBA(image.Rect(0, 0, int(width/dot), int(height/dot)))
-	draw.Draw(picture, picture.Bounds(), image.White, image.Point{}, draw.Src)
-	return &raster{picture: picture, faces: f}
+	size := image.Rect(0, 0, int(width/dot), int(height/dot))
+	picture := &image.RGBA{Pix: blank(4 * size.Dx() * size.Dy()), Stride: 4 * size.Dx(), Rect: size}
+	return &raster{picture: picture, faces: f, cover: image.NewAlpha(image.Rect(0, 0, tile, tile))}
+}
+
+// papers are pixels that were drawn on and written out: a picture has megabytes
+// of them, and a document several pictures.
+var papers sync.Pool
+
+// blank gives white pixels.
+func blank(bytes int) []uint8 {
+	var pix []uint8
+	if used, ok := papers.Get().(*[]uint8); ok {
+		pix = *used
+	}
+	pix = slices.Grow(pix[:0], bytes)[:bytes]
+	for i := range pix {
+		pix[i] = 0xFF
+	}
+	return pix
 }
 
 // shape is contours that are filled together; all of them go round in one sense.
@@ -36,16 +56,38 @@ func (r *raster) paint(s shape, c ink) {
 		return
 	}
 	bounds = bounds.Intersect(r.picture.Bounds())
-	red, green, blue := c.rgb()
-	source := image.NewUniform(color.RGBA{R: red, G: green, B: blue, A: 0xFF})
 	for top := bounds.Min.Y; top < bounds.Max.Y; top += tile {
 		for left := bounds.Min.X; left < bounds.Max.X; left += tile {
 			part := image.Rect(left, top, left+tile, top+tile).Intersect(bounds)
-			z := vector.NewRasterizer(part.Dx(), part.Dy())
-			s.trace(z, part.Min)
-			z.Draw(r.picture, part, source, image.Point{})
+			r.filler.Reset(part.Dx(), part.Dy())
+			r.filler.DrawOp = draw.Src
+			s.trace(&r.filler, part.Min)
+			r.filler.Draw(r.cover, image.Rect(0, 0, part.Dx(), part.Dy()), image.Opaque, image.Point{})
+			r.blend(part, c)
 		}
 	}
+}
+
+// steps is how finely the cover of a dot at an edge is counted. Paper shows no
+// more of it, and a chart has few enough colours for a palette.
+const steps = 15
+
+// blend puts an ink over the dots of a part, as much as they are covered.
+func (r *raster) blend(part image.Rectangle, c ink) {
+	red, green, blue := c.rgb()
+	for y := range part.Dy() {
+		row := r.picture.Pix[r.picture.PixOffset(part.Min.X, part.Min.Y+y):]
+		for x, cover := range r.cover.Pix[y*r.cover.Stride:][:part.Dx()] {
+			if level := (int(cover)*steps + 127) / 255; level > 0 {
+				under := row[4*x : 4*x+3]
+				under[0], under[1], under[2] = mixed(under[0], red, level), mixed(under[1], green, level), mixed(under[2], blue, level)
+			}
+		}
+	}
+}
+
+func mixed(under, over uint8, level int) uint8 {
+	return uint8((int(under)*(steps-level) + int(over)*level + steps/2) / steps)
 }
 
 // pixels is the smallest rectangle of pixels that holds the shape.
