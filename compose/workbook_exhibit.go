@@ -12,13 +12,13 @@ import (
 
 // exhibit is a sheet with the columns of one read, whole.
 func (b *book) exhibit(ordinal int, p Plate) bookSheet {
-	s := bookSheet{name: b.say.Exhibit + " " + strconv.Itoa(ordinal), title: p.Exhibit.Title, columns: []bookColumn{{heading: b.say.Key, width: keyWidth(p.Table)}}}
+	s := bookSheet{name: b.say.Exhibit + " " + strconv.Itoa(ordinal), title: p.Exhibit.Title, columns: []bookColumn{{heading: b.say.Key, width: 22}}}
 	read := b.sourceLink(p.Source)
 	read.value = b.Words.Source + " " + p.Source
 	s.extra = []bookCell{read, remark(p.Table.Name)}
 	rounded, dated := false, datedKeys(p.Table)
 	for i, c := range p.Table.Columns {
-		s.columns = append(s.columns, bookColumn{heading: b.headingOf(p.Table, i), width: columnWidth(p.Table, i), right: c.Type == source.Number || c.Type == source.Day})
+		s.columns = append(s.columns, bookColumn{heading: b.headingOf(p.Table, i), width: exhibitWidth(p.Table, i), right: c.Type == source.Number || c.Type == source.Day})
 	}
 	for row := range p.Table.Rows.Len() {
 		cells := []bookCell{keyCell(p.Table.Rows.Key(row), dated)}
@@ -35,30 +35,23 @@ func (b *book) exhibit(ordinal int, p Plate) bookSheet {
 	return s
 }
 
-// Bounds of an exhibit's columns, in characters. Numbers need no more than the
-// least; a text that is longer than the most is wrapped.
+// Widths of an exhibit's columns, in characters: numbers and days need what their
+// headings do, texts are shown on one line as far as a page has room.
 const (
-	bookLeastWidth = 18
-	bookMostWidth  = 48
+	exhibitNumbers = 18
+	exhibitLeast   = 12
+	exhibitMost    = 48
 )
 
-func keyWidth(t source.Table) float64 {
-	return widthOf(t.Rows.Len(), t.Rows.Key)
-}
-
-func columnWidth(t source.Table, col int) float64 {
-	if t.Columns[col].Type != source.Text {
-		return bookLeastWidth
+func exhibitWidth(t source.Table, column int) float64 {
+	if kind := t.Columns[column].Type; kind == source.Number || kind == source.Day {
+		return exhibitNumbers
 	}
-	return widthOf(t.Rows.Len(), func(row int) string { return t.Text(row, col) })
-}
-
-func widthOf(rows int, text func(int) string) float64 {
-	longest := 0
-	for row := range rows {
-		longest = max(longest, utf8.RuneCountInString(text(row)))
+	longest := utf8.RuneCountInString(t.Columns[column].Name)
+	for row := range t.Rows.Len() {
+		longest = max(longest, utf8.RuneCountInString(t.Text(row, column)))
 	}
-	return float64(min(max(longest+2, bookLeastWidth), bookMostWidth))
+	return float64(min(max(longest, exhibitLeast), exhibitMost))
 }
 
 // datedKeys says that every row of a table is a day that a workbook can count.

@@ -31,7 +31,7 @@ func (s bookSheet) height(cells []bookCell) float64 {
 }
 
 func (s bookStyle) wraps() bool {
-	return s.role == roleText || s.role == roleQuiet || s.role == roleMono || s.role == roleLabel
+	return s.role == roleText || s.role == roleQuiet || s.role == roleMono || s.role == roleLabel || s.role == roleAddress
 }
 
 // narrow is how many more characters a column takes than its width says, which

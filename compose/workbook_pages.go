@@ -187,7 +187,7 @@ func address(text string) bookCell {
 	if err != nil || u.Scheme != "https" || u.Host == "" || u.User != nil || len(u.String()) > bookLinkLength {
 		return quiet(text)
 	}
-	return bookCell{value: text, style: bookStyle{role: roleLink}, link: u.String()}
+	return bookCell{value: text, style: bookStyle{role: roleAddress}, link: u.String()}
 }
 
 // bookCount is a number that nobody computes with.

@@ -23,6 +23,7 @@ const (
 	roleDay               // a date
 	roleResult            // OK or FAIL
 	roleLink              // leads somewhere
+	roleAddress           // leads out of the workbook, and may take several lines
 	roleKey               // a key of an exhibit, or a remark, on one line
 	roleBlueText          // in the key of colours
 	roleGreenText
@@ -91,8 +92,8 @@ func (s bookStyle) dress(look *xlsxw.Style) {
 		look.Color = bookBlue
 	case roleGreenText:
 		look.Color = bookGreen
-	case roleLink:
-		look.Color, look.Underline, look.Wrap = bookSky, true, false
+	case roleLink, roleAddress:
+		look.Color, look.Underline, look.Wrap = bookSky, true, s.role == roleAddress
 	case roleResult:
 		look.Bold, look.Horizontal = true, "center"
 	default:

@@ -22,7 +22,7 @@ func (w writer) axes() {
 	case c.Dates && c.Kind == Line:
 		kind = "c:dateAx" // bars and prices stand side by side, whatever lies between their days
 	}
-	w.axis(kind, axisBelow, axisBeside, below, c.Horizontal, c.Series[0].Categories)
+	w.axis(kind, axisBelow, axisBeside, below, c.Horizontal, []Cells{c.Series[0].Categories})
 	switch kind {
 	case "c:catAx":
 		w.val("auto", "0")
@@ -36,6 +36,12 @@ func (w writer) axes() {
 	case "c:dateAx":
 		w.val("auto", "0")
 		w.val("lblOffset", "100")
+		if months := c.months(); months > 0 {
+			w.val("baseTimeUnit", "months")
+			w.val("majorUnit", strconv.Itoa(months))
+			w.val("majorTimeUnit", "months")
+			break
+		}
 		w.val("baseTimeUnit", "days")
 		if c.Every > 0 {
 			w.val("majorUnit", strconv.Itoa(c.Every))
@@ -45,7 +51,7 @@ func (w writer) axes() {
 		w.val("crossBetween", "midCat")
 	}
 	w.Close()
-	w.axis("c:valAx", axisBeside, axisBelow, beside, c.Vertical, c.Series[0].Values)
+	w.axis("c:valAx", axisBeside, axisBelow, beside, c.Vertical, c.values())
 	between := "between"
 	if c.Kind == Scatter || c.Dates && c.Kind == Line && c.Every == 0 {
 		between = "midCat"
@@ -54,8 +60,16 @@ func (w writer) axes() {
 	w.Close()
 }
 
+// values are those of all series, which share an axis.
+func (c Chart) values() (all []Cells) {
+	for _, s := range c.Series {
+		all = append(all, s.Values)
+	}
+	return all
+}
+
 // axis opens an axis and writes what all kinds have.
-func (w writer) axis(kind, id, other, side, title string, cells Cells) {
+func (w writer) axis(kind, id, other, side, title string, cells []Cells) {
 	values := id == axisBeside
 	w.Open(kind)
 	w.val("axId", id)
@@ -85,8 +99,11 @@ func (w writer) axis(kind, id, other, side, title string, cells Cells) {
 		w.title(title, w.c.size(), false, values && side == "l" || !values && side == "l")
 	}
 	code := "General"
-	if cells.Numbers {
-		code = cmp.Or(cells.Code, code)
+	if cells[0].Numbers {
+		code = cmp.Or(cells[0].Code, code)
+	}
+	if values {
+		code = cmp.Or(axisCode(cells), code)
 	}
 	w.Empty("c:numFmt", "formatCode", code, "sourceLinked", "0")
 	w.val("majorTickMark", "out")
