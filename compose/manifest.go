@@ -132,6 +132,9 @@ func placesOf(files []file) map[string][]string {
 	places, seen := map[string][]string{}, map[shown]bool{}
 	for _, f := range files {
 		for _, found := range f.found {
+			if found.ID == "" {
+				continue
+			}
 			at := shown{found.ID, f.name + " " + found.Place}
 			if !seen[at] {
 				seen[at] = true

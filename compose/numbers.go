@@ -66,7 +66,7 @@ const (
 type numberSet struct {
 	words  map[string]numberKind
 	points map[string]numberKind // what native charts keep
-	said   []*regexp.Regexp      // fixed texts with numbers of ours
+	said   []saying              // fixed texts with numbers of ours
 	drawn  map[string]bool       // words with digits in the pictures of the memo, drawn again from the exhibits
 }
 
@@ -78,7 +78,8 @@ func knownNumbers(d Document) numberSet {
 	if err == nil && json.Unmarshal(body, &told) == nil {
 		k.addTexts(told)
 	}
-	k.said = append(k.said, regexp.MustCompile(regexp.QuoteMeta(fmt.Sprintf("%s %d", d.Words.Revision, d.Sealed.Revision))))
+	revision := fmt.Sprintf("%s %d", d.Words.Revision, d.Sealed.Revision)
+	k.said = append(k.said, saying{regexp.MustCompile(regexp.QuoteMeta(revision)), revision})
 	k.add(d.Digest, aName)
 	for _, c := range d.Sources {
 		k.add(c.Label+" "+c.Title+" "+string(c.Read.Question.Request), aName)

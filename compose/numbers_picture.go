@@ -22,7 +22,7 @@ func (k *numberSet) addPictures(d Document) {
 		k.addDrawn(m.bare.Alternative())
 		for _, note := range m.bare.Notes() {
 			if text := typeset(d.Lang, memoText(note), 0); len(numberWords(text)) > 0 {
-				k.said = append(k.said, regexp.MustCompile(regexp.QuoteMeta(text)))
+				k.said = append(k.said, saying{regexp.MustCompile(regexp.QuoteMeta(text)), text})
 			}
 		}
 	}
