@@ -68,8 +68,8 @@ func checks() []dossier.Entry {
 func (c *casebook) exhibits() []dossier.Entry {
 	prices, filing, output, lately := ref(c.prices.Reads), ref(c.breakdown.Reads), ref(c.output.Reads), ref(c.outputLately.Reads)
 	return []dossier.Entry{
-		dossier.Exhibit{ID: "closes", Title: "The share fell {week} over the week around the fiscal year's end", Ref: prices, Columns: []string{"close"}, Form: "chart"},
-		dossier.Exhibit{ID: "ranges", Title: "Each day's range was wider than its change", Ref: prices, Columns: []string{"high", "low"}, Form: "chart"},
+		dossier.Exhibit{ID: "closes", Title: "The share moved {week} over the week around the fiscal year's end", Ref: prices, Columns: []string{"close"}, Form: "chart"},
+		dossier.Exhibit{ID: "ranges", Title: "Highs and lows fell for three days, then recovered", Ref: prices, Columns: []string{"high", "low"}, Form: "chart"},
 		dossier.Exhibit{ID: "volumes", Title: "Shares traded; one day is not given", Ref: prices, Columns: []string{"volume"}, Form: "chart"},
 		dossier.Exhibit{ID: "revisions", Title: "Every quarter of output was revised upwards", Ref: output, Columns: []string{"value", "value_now"}, Form: "chart"},
 		dossier.Exhibit{ID: "output", Title: "Output grew {output_growth} in a year", Ref: lately, Columns: []string{"value"}, Form: "chart"},

@@ -247,6 +247,34 @@ func TestALongTableIsSplitWithItsHead(t *testing.T) {
 	require.Equal(t, []int{13, 13, 13, 13, 10}, sizes)
 }
 
+// A slide of one row looks like an accident: the last two share their rows.
+func TestTheLastPartOfATableHasMoreThanAFewRows(t *testing.T) {
+	for count := 1; count < 70; count++ {
+		long := figures()
+		row := long.Rows[1]
+		long.Rows = long.Rows[:1]
+		for i := range count {
+			row.Cells = append([]pptxw.Cell(nil), row.Cells...)
+			row.Cells[0] = pptxw.Cell{Runs: say(fmt.Sprint(i))}
+			long.Rows = append(long.Rows, row)
+		}
+		parts, err := long.Split(pptxw.BodyBox.H)
+		require.NoError(t, err)
+		require.Len(t, parts, (count+14)/15, "%d rows, fifteen to a slide", count)
+		at := 0
+		for _, p := range parts {
+			for _, r := range p.Rows[1:] {
+				require.Equal(t, fmt.Sprint(at), r.Cells[0].Runs[0].Text, "every row once, in order")
+				at++
+			}
+		}
+		require.Equal(t, count, at)
+		if len(parts) > 1 {
+			require.GreaterOrEqual(t, len(parts[len(parts)-1].Rows)-1, 5, "%d rows", count)
+		}
+	}
+}
+
 func TestFlowKeepsEveryParagraphInOrder(t *testing.T) {
 	var all []pptxw.Paragraph
 	for i := range 80 {
