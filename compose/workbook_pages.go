@@ -70,6 +70,9 @@ func (b *book) summary() bookSheet {
 	for _, shown := range b.spoken() {
 		place := b.places[shown.ID]
 		live, _ := b.pair(shown, roleCross, "")
+		if live.style.role == roleLong {
+			live.style.role = roleLongCross
+		}
 		live.formula = bookReference(place.sheet, place.cell)
 		s.rows = append(s.rows, []bookCell{
 			words(shown.Label), live, words(shown.Unit), words(shown.Period), words(b.Basis(shown)), linked(place.sheet+"!"+place.cell, place.sheet, place.cell), words(b.shownIn(shown.ID)),

@@ -6,26 +6,27 @@ import "github.com/deskworth/deskworth-go/internal/xlsxw"
 type bookRole int
 
 const (
-	roleText     bookRole = iota
-	roleQuiet             // small grey text: provenance
-	roleMono              // identifiers, expressions, digits
-	roleLabel             // bold text
-	roleTitle             // first row
-	roleSubtitle          // second row
-	roleHead              // headings
-	roleRight             // headings above numbers
-	roleInput             // blue: a number that was read or assumed
-	roleFormula           // black: computed here
-	roleCross             // green: taken from another sheet
-	roleCount             // a count taken from another sheet, at the left
-	roleLong              // a figure as text: it has more digits than a cell holds
-	rolePlain             // numbers of an exhibit
-	roleDay               // a date
-	roleResult            // OK or FAIL
-	roleLink              // leads somewhere
-	roleAddress           // leads out of the workbook, and may take several lines
-	roleKey               // a key of an exhibit, or a remark, on one line
-	roleBlueText          // in the key of colours
+	roleText      bookRole = iota
+	roleQuiet              // small grey text: provenance
+	roleMono               // identifiers, expressions, digits
+	roleLabel              // bold text
+	roleTitle              // first row
+	roleSubtitle           // second row
+	roleHead               // headings
+	roleRight              // headings above numbers
+	roleInput              // blue: a number that was read or assumed
+	roleFormula            // black: computed here
+	roleCross              // green: taken from another sheet
+	roleCount              // a count taken from another sheet, at the left
+	roleLong               // a figure as text: it has more digits than a cell holds
+	roleLongCross          // such a figure, taken from another sheet
+	rolePlain              // numbers of an exhibit
+	roleDay                // a date
+	roleResult             // OK or FAIL
+	roleLink               // leads somewhere
+	roleAddress            // leads out of the workbook, and may take several lines
+	roleKey                // a key of an exhibit, or a remark, on one line
+	roleBlueText           // in the key of colours
 	roleGreenText
 )
 
@@ -113,8 +114,11 @@ func (s bookStyle) dressNumber(look *xlsxw.Style) {
 		look.Color = "000000"
 	case roleCount:
 		look.Color, look.Horizontal, look.Indent = bookGreen, "left", 0
-	case roleLong:
+	case roleLong, roleLongCross:
 		look.Color, look.ShrinkToFit = "000000", true
+		if s.role == roleLongCross {
+			look.Color = bookGreen
+		}
 	case roleCross:
 		look.Color = bookGreen
 	}
