@@ -38,8 +38,9 @@ type Trace struct {
 	Traced Traced         `json:"traced"`
 }
 
-// Verdict is what Verify saw. It holds when there is no finding and every file was
-// rebuilt; how many facts were followed to their bytes stands beside it.
+// Verdict is what Verify saw. It holds when there is no finding, every file was
+// rebuilt, and every fact was followed to its bytes as far as the terms of its
+// source let them travel; how far stands beside it.
 type Verdict struct {
 	Holds            bool                `json:"holds"`
 	Revision         int                 `json:"revision"`
@@ -110,16 +111,27 @@ func (v Verdict) Err() error {
 	if v.Holds {
 		return nil
 	}
-	return &VerifyError{Findings: v.Findings}
+	return &VerifyError{Findings: v.Findings, NotRebuilt: v.NotRebuilt, Untraced: v.Count(Untraced)}
 }
 
-// VerifyError says where a bundle does not hold together.
-type VerifyError struct{ Findings []Finding }
+// VerifyError says where a bundle does not hold together, or what of it nobody
+// could look at: verify that with the program of its version, or beside its bodies.
+type VerifyError struct {
+	Findings   []Finding
+	NotRebuilt []string // files of another renderer version
+	Untraced   int      // facts that are not re-derivable
+}
 
 func (e *VerifyError) Error() string {
 	lines := make([]string, len(e.Findings))
 	for i, f := range e.Findings {
 		lines[i] = f.String()
+	}
+	for _, name := range e.NotRebuilt {
+		lines = append(lines, name+" is of another renderer version and was not rebuilt")
+	}
+	if e.Untraced > 0 {
+		lines = append(lines, fmt.Sprintf("%d facts are not re-derivable from what is there", e.Untraced))
 	}
 	return "the bundle does not hold together: " + strings.Join(lines, "; ")
 }

@@ -33,7 +33,8 @@ const maxBundleFileBytes = 256 << 20
 // made again from the dossier in it; each file against a rendering made anew; the
 // calculations against the facts; the facts against the bodies in sources/; the
 // references against the reads. With File it does so for one file: what was read
-// from bodies that are not there is not re-derivable then.
+// from bodies that are not there is not re-derivable then, and the verdict does
+// not hold.
 //
 // The error is for what is no bundle, for files that cannot be read, and for a
 // context that ended; what does not hold together stands in the verdict.
@@ -50,8 +51,9 @@ func Verify(ctx context.Context, bundle fs.FS, o VerifyOptions) (Verdict, error)
 			return Verdict{}, err
 		}
 	}
-	// What was not rebuilt may differ where no reader of its format looks.
-	c.verdict.Holds = len(c.verdict.Findings) == 0 && len(c.verdict.NotRebuilt) == 0
+	// What was not rebuilt may differ where no reader of its format looks, and what
+	// was not derived again may have been read otherwise.
+	c.verdict.Holds = len(c.verdict.Findings) == 0 && len(c.verdict.NotRebuilt) == 0 && c.verdict.Count(Untraced) == 0
 	return c.verdict, nil
 }
 

@@ -66,16 +66,19 @@ func verdictError(v compose.Verdict) error {
 	if v.Holds {
 		return nil
 	}
-	return &brokenBundle{len(v.Findings), len(v.NotRebuilt)}
+	return &brokenBundle{len(v.Findings), len(v.NotRebuilt), v.Count(compose.Untraced)}
 }
 
-type brokenBundle struct{ findings, notRebuilt int }
+type brokenBundle struct{ findings, notRebuilt, untraced int }
 
 func (e *brokenBundle) Error() string {
-	if e.findings == 0 {
+	switch {
+	case e.findings > 0:
+		return "the bundle does not hold together: " + count(e.findings, "finding")
+	case e.notRebuilt > 0:
 		return "the bundle was not rebuilt whole: " + count(e.notRebuilt, "file") + " of another renderer version"
 	}
-	return "the bundle does not hold together: " + count(e.findings, "finding")
+	return "nobody can say that it holds: " + count(e.untraced, "fact") + " not re-derivable; verify it beside the bundle's sources"
 }
 func (e *brokenBundle) Code() string { return "verify" }
 
