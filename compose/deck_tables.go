@@ -3,6 +3,8 @@ package compose
 import (
 	"fmt"
 	"slices"
+	"strings"
+	"unicode"
 
 	"github.com/deskworth/deskworth-go/internal/pptxw"
 )
@@ -91,8 +93,8 @@ func (of slideOf) lines() (shapes []pptxw.Shape) {
 	return shapes
 }
 
-// deckLine cuts a line that does not fit on one; what it says in full stands on
-// the cover or in the workbook.
+// deckLine cuts a line that does not fit on one, after a word: half of a number is
+// another number. What it says in full stands on the cover or in the workbook.
 func deckLine(line string, w pptxw.EMU) string {
 	fits := func(s string) bool {
 		h, err := pptxw.Paragraph{Runs: deckSay(s)}.Height(w)
@@ -106,7 +108,13 @@ func deckLine(line string, w pptxw.EMU) string {
 	for len(short) > 0 && !fits(string(short)+"…") {
 		short = short[:len(short)-1]
 	}
-	return string(short) + "…"
+	whole := string(short)
+	if at := strings.LastIndexByte(whole, ' '); at > 0 {
+		whole = strings.TrimRight(whole[:at], " ,;:–—-")
+	} else if strings.ContainsFunc(whole, unicode.IsNumber) {
+		whole = ""
+	}
+	return whole + "…"
 }
 
 func deckFacts(t pptxw.Table) (ids []string) {

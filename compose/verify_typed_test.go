@@ -145,3 +145,30 @@ func TestASourceThatCannotBeDeclaredIsRefused(t *testing.T) {
 	}
 	require.Error(t, (&dossier.Sealed{Revision: 1}).Declare(dossier.Declared{Address: "https://vendor.example/"}), "a sealed revision")
 }
+
+// Where a line has no room for a text, it is cut after a word: half of a number
+// would be another number, behind which nothing stands.
+func TestNoNumberIsCutInTwo(t *testing.T) {
+	long := strings.Repeat("the 10-K of FY2023, part #27; 2021–2023 and 1,234 more ", 10)
+	for length := 130; length < 330; length += 9 {
+		e := newExample(t, source.Keep)
+		e.file(t, lead, dossier.Frame{Title: "Short", Question: strings.ToValidUTF8(long[:length], "")})
+		e.file(t, quant, dossier.Assumption{ID: "a", Value: mustDecimal(t, "1"), Justification: "It is so."})
+		composedBy(t, e, compose.Formats())
+	}
+	for length := 100; length < 199; length += 7 {
+		e := newExample(t, source.Keep)
+		e.file(t, lead, dossier.Frame{Title: strings.ToValidUTF8(long[:length], ""), Question: "Q"})
+		e.file(t, quant, dossier.Assumption{ID: "a", Value: mustDecimal(t, "1"), Justification: "It is so."})
+		composedBy(t, e, []compose.Renderer{compose.MemoPDF(), compose.MemoDOCX(), compose.Workbook()})
+	}
+}
+
+func composedBy(t *testing.T, e example, formats []compose.Renderer) {
+	t.Helper()
+	sealed, err := e.Seal(t.Context(), lead)
+	require.NoError(t, err)
+	to := &inMemory{}
+	_, err = compose.Bundle(t.Context(), sealed, to, e.store, formats, exampleRederivers)
+	require.NoError(t, err)
+}

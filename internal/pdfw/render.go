@@ -77,7 +77,7 @@ func (f *flow) runningTexts(d *Document) runs {
 // oneLine is a text for a place that has no second line.
 func oneLine(text string) string { return strings.ReplaceAll(text, "\n", " ") }
 
-// fit shortens a line that is wider than its room.
+// fit shortens a line that is wider than its room, after a word if it has one: half of a number is another number.
 func fit(l, dots line, room int) line {
 	if l.width <= room {
 		return l
@@ -86,6 +86,12 @@ func fit(l, dots line, room int) line {
 	for end < len(l.glyphs) && width+l.glyphs[end].width <= room {
 		width += l.glyphs[end].width
 		end++
+	}
+	for at := end; at > 0; at-- {
+		if l.glyphs[at-1].r == ' ' {
+			end = at - 1
+			break
+		}
 	}
 	return makeLine(append(l.glyphs[:end:end], dots.glyphs...))
 }
