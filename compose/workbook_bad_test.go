@@ -202,3 +202,19 @@ func TestInputsTakeNumbersOnlyAndTheRestIsLocked(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, packed.Lint())
 }
+
+// Days as workbooks count them, with the numbers that other programs publish. The
+// first two months of 1900 are a day off in every workbook, so that they stand as
+// texts, as do earlier days.
+func TestDaysOfNineteenHundredAreNoDayOff(t *testing.T) {
+	s := newBookSample(t)
+	s.fact("only", "1", "USD", 0, dossier.Display{})
+	s.exhibit([]source.Column{{Name: "day", Type: source.Day}}, []string{"a", "1899-12-31"}, []string{"b", "1900-01-01"}, []string{"c", "1900-02-28"}, []string{"d", "1900-03-01"}, []string{"e", "2024-02-29"})
+	all := found(t, render(t, s.document("en")))
+	for cell, want := range map[string][2]string{
+		"B5": {"1899-12-31", ""}, "B6": {"1900-01-01", ""}, "B7": {"1900-02-28", ""}, "B8": {"1900-03-01", "61"}, "B9": {"2024-02-29", "45351"},
+	} {
+		assert.Equal(t, want[0], all["Exhibit 1!"+cell].Text, cell)
+		assert.Equal(t, want[1], all["Exhibit 1!"+cell+" value"].Text, cell)
+	}
+}
