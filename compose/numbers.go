@@ -87,6 +87,11 @@ func knownNumbers(d Document) numberSet {
 	for _, s := range d.Sealed.Spreads {
 		k.add(s.String(), aFigure)
 	}
+	for _, c := range d.Sealed.Checks { // both sides of one that failed are shown
+		for _, side := range []source.Decimal{c.Left, c.Right, c.Difference, c.Tolerance} {
+			k.add(grouped(side.String(), d.Lang), aFigure)
+		}
+	}
 	for _, p := range d.Plates {
 		k.addTable(p.Table, d.Lang)
 		k.addPoints(p.Table)

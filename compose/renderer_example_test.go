@@ -104,7 +104,7 @@ func ExampleRenderer() {
 	fmt.Println(err)
 	// Output:
 	// sales,"383,285",USD million
-	// nothing was published: the bundle does not hold together: figures.csv, line 1 (sales): expected "383,285", found "383,286"
+	// nothing was kept: the bundle does not hold together: figures.csv, line 1 (sales): expected "383,285", found "383,286"
 }
 
 // wrongCSV shows another figure than the dossier holds.

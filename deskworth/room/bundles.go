@@ -55,7 +55,7 @@ func BundlesAt(dir string) *Bundles {
 //
 // Every error has a code (see [Error]); one of check keeps its own.
 func (b *Bundles) Publish(ctx context.Context, files []File, check func(fs.FS) error) (revision string, err error) {
-	const what = "nothing was published"
+	const what = "nothing was kept"
 	staged, err := arrange(files)
 	if err != nil {
 		return "", explain(what, err)

@@ -4,6 +4,9 @@ import (
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
 	"strings"
 	"testing"
 
@@ -133,4 +136,63 @@ func readBack(t *testing.T, r compose.Renderer, file fs.File) []compose.Found {
 	found, err := r.Read(t.Context(), body)
 	require.NoError(t, err)
 	return found
+}
+
+// The keys of a description, one by one: no path, no template, no layout, and no
+// formula, under this name or another.
+func TestADescriptionHasTheseKeysAndNoOthers(t *testing.T) {
+	keys := []string{
+		"assumptions", "audience", "calculations", "checks", "currency", "exhibits", "facts", "language", "limits", "missing", "risks", "scale", "sections", "sources", "subject", "title", "transcribed",
+	}
+	seen := 0
+	for _, tool := range All() {
+		if filesOfTool[tool.Name] == nil {
+			continue
+		}
+		seen++
+		want := slices.Clone(keys)
+		if tool.Name == "bundle" {
+			want = append(want, "formats")
+		}
+		var got []string
+		for _, p := range tool.Parameters() {
+			if !strings.ContainsAny(p.Name, ".[") {
+				got = append(got, p.Name)
+			}
+		}
+		assert.ElementsMatch(t, want, got, tool.Name)
+	}
+	assert.Equal(t, 4, seen)
+}
+
+// The desk composes and keeps; it publishes nothing, and none of the tools that
+// write a deliverable says so, when it succeeds or when it does not.
+func TestNoAnswerOfADeliverableSpeaksOfPublishing(t *testing.T) {
+	d := desk(t)
+	at := lastClose(t, d, "apple")
+	good(t, call(t, d, deskworth.Lead, "dossier_contribute", `{"frame":{"title":"Apple","question":"What did it close at?"}}`))
+	good(t, call(t, d, deskworth.Lead, "dossier_seal", `{}`))
+	said := map[string]string{}
+	for tool := range filesOfTool {
+		said[tool] = call(t, d, deskworth.Markets, tool, map[string]any{"title": "Apple", "subject": "What?", "facts": []any{map[string]any{"id": "price", "at": at.String()}}}).Text()
+		said[tool+" of the sealed"] = call(t, d, deskworth.Markets, tool, `{}`).Text()
+		// A file in the place of the card's folder: nothing can be written.
+		broken := call(t, lockedOut(t), deskworth.Markets, tool, `{"title":"T","subject":"S","assumptions":[{"id":"a","value":"1","justification":"The operator said so."}]}`)
+		require.True(t, broken.Failed(), tool)
+		assert.Contains(t, broken.Message, "nothing was kept", tool)
+		said[tool+" that fails"] = broken.Message
+	}
+	said["dossier_seal"] = call(t, d, deskworth.Lead, "dossier_seal", `{}`).Text()
+	for of, text := range said {
+		assert.NotRegexp(t, `(?i)\bpubli(?:sh|cation|é|er)`, text, of)
+	}
+}
+
+func lockedOut(t *testing.T) *deskworth.Desk {
+	t.Helper()
+	d := desk(t)
+	rooms := filepath.Join(d.Home.Path(), "missions", "apple", "room")
+	require.NoError(t, os.MkdirAll(filepath.Dir(rooms), 0o700))
+	require.NoError(t, os.WriteFile(rooms, []byte("a file where a folder must be"), 0o600))
+	return d
 }
