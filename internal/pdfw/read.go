@@ -91,6 +91,9 @@ func Read(body []byte) (c Contents, err error) {
 		return Contents{}, &ReadError{Why: err.Error()}
 	}
 	root := opened.Trailer().Key("Root")
+	if err := checkKeys("the catalogue", root, ofCatalogue); err != nil {
+		return Contents{}, err
+	}
 	c.Title = opened.Trailer().Key("Info").Key("Title").Text()
 	c.Lang = root.Key("Lang").Text()
 	tree := root.Key("StructTreeRoot")

@@ -17,6 +17,9 @@ type reading struct {
 }
 
 func (r reading) page(number int, l leaf) (Page, error) {
+	if err := checkPage(number, l.page); err != nil {
+		return Page{}, err
+	}
 	p := Page{Number: number}
 	p.Width = l.box.Index(2).Float64() - l.box.Index(0).Float64()
 	p.Height = l.box.Index(3).Float64() - l.box.Index(1).Float64()
