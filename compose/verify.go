@@ -196,11 +196,10 @@ func (c *checker) checkFormat(r Renderer, again file, err error) error {
 		c.crossCheck(again)
 		return nil
 	}
-	before := len(c.verdict.Findings)
-	c.compareShown(r, actual, again)
-	if len(c.verdict.Findings) == before {
-		at, want, got := firstDifference(again.body, actual)
-		c.verdict.find(r.File(), fmt.Sprintf("byte %d", at), want, got)
+	if !c.compareShown(r, actual, again) {
+		for _, d := range differences(again.body, actual) {
+			c.verdict.find(r.File(), d.place, d.want, d.got)
+		}
 	}
 	return nil
 }

@@ -1,16 +1,19 @@
 package compose
 
 import (
+	"bytes"
 	"fmt"
 	"slices"
 )
 
-// compareShown names each place in which two readings part.
-func (c *checker) compareShown(r Renderer, actual []byte, again file) {
+// compareShown names each place in which two readings part, and says whether
+// there was one.
+func (c *checker) compareShown(r Renderer, actual []byte, again file) bool {
+	before := len(c.verdict.Findings)
 	found, err := r.Read(c.ctx, actual)
 	if err != nil {
 		c.verdict.find(r.File(), "file", "a file that can be read", err.Error())
-		return
+		return false
 	}
 	want, got := byPlace(again.found), byPlace(found)
 	for _, key := range want.order {
@@ -23,6 +26,7 @@ func (c *checker) compareShown(r Renderer, actual []byte, again file) {
 			c.findTexts(r.File(), key, nil, got.texts[key])
 		}
 	}
+	return len(c.verdict.Findings) > before
 }
 
 // findTexts reports the first text in which one place differs.
@@ -89,6 +93,9 @@ func firstDifference(want, got []byte) (at int, expected, found string) {
 func (c *checker) compareRead(r Renderer, actual []byte, again file, version string) error {
 	c.verdict.Notes = append(c.verdict.Notes, fmt.Sprintf("%s was written by version %q and is compared by what it shows, with version %q", r.File(), version, r.Version()))
 	c.verdict.NotRebuilt = append(c.verdict.NotRebuilt, r.File())
+	if !bytes.Equal(actual, again.body) {
+		c.verdict.Notes = append(c.verdict.Notes, fmt.Sprintf("%s is not what this version writes in: %s", r.File(), named(differences(again.body, actual))))
+	}
 	c.compareShown(r, actual, again)
 	found, err := r.Read(c.ctx, actual)
 	if err != nil {
