@@ -1,6 +1,7 @@
 package dossier
 
 import (
+	"cmp"
 	"fmt"
 	"regexp"
 	"slices"
@@ -39,7 +40,7 @@ func literalsIn(text string, prose bool) (typed []string) {
 	if prose {
 		text = withoutPlaceholders(text)
 	}
-	for _, word := range NumberWords(text) {
+	for _, word := range NumberWords(Seen(text)) {
 		if dateInProse.ReplaceAllString(word, "") != "" {
 			typed = append(typed, word)
 		}
@@ -55,6 +56,17 @@ func NumberWords(text string) (words []string) {
 		}
 	}
 	return words
+}
+
+// Seen is a text without the signs that show nothing: who puts one between a
+// number and its unit, or within a number, shows an amount all the same.
+func Seen(text string) string {
+	return strings.Map(func(r rune) rune {
+		if unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || unicode.Is(unicode.Variation_Selector, r) {
+			return -1
+		}
+		return r
+	}, text)
 }
 
 // told are the fields that documents print as their authors wrote them. Prose
@@ -77,12 +89,14 @@ func noAmountIn(field, text string) error {
 }
 
 // AmountIn is the first number of a text that stands with a currency, a percent
-// sign or a unit, outside identifiers in braces; nothing when there is none.
+// sign or a unit, outside identifiers in braces and whatever shows nothing between
+// the two; nothing when there is none.
 func AmountIn(text string) string {
 	if !strings.ContainsFunc(text, unicode.IsNumber) {
 		return "" // every amount has a digit: to look for one costs less than the expression
 	}
-	return strings.TrimSpace(amountMark.FindString(withoutPlaceholders(text)))
+	bare := withoutPlaceholders(text)
+	return strings.TrimSpace(cmp.Or(amountMark.FindString(bare), amountMark.FindString(Seen(bare))))
 }
 
 // withoutPlaceholders takes identifiers in braces out of a text; braces around

@@ -22,6 +22,7 @@ func TestLiteralsAreTypedNumbersThatAreNoDates(t *testing.T) {
 		{"a name", "3M and S&P500", []string{"3M", "S&P500"}},
 		{"digits of another script", "in ٣ parts", []string{"٣"}},
 		{"none", "No number at all.", nil},
+		{"what shows nothing is not looked at", "3\u200b8\u00ad3 and 10\u2060-K\ufe0f", []string{"383", "10-K"}},
 	} {
 		t.Run(c.rule, func(t *testing.T) { assert.Equal(t, c.want, dossier.Literals(c.text)) })
 	}
@@ -29,7 +30,7 @@ func TestLiteralsAreTypedNumbersThatAreNoDates(t *testing.T) {
 
 // An amount is a figure: a currency, a percent sign or a unit stands with it.
 func TestAnAmountIsNotTypedIntoALabelATitleOrAReason(t *testing.T) {
-	for _, amount := range []string{"$5", "5 $", "€ 1.200", "12 %", "12%", "12 % growth", "3.5 percent", "3,5 pour cent", "250 bps", "12x", "5 million", "5bn", "10-fold", "USD 5", "usd5", "5 EUR", "1,000 shares", "2 milliards", "7 per cent", "−$3"} {
+	for _, amount := range []string{"$5", "5 $", "€ 1.200", "12 %", "12%", "12 % growth", "3.5 percent", "3,5 pour cent", "250 bps", "12x", "5 million", "5bn", "10-fold", "USD 5", "usd5", "5 EUR", "1,000 shares", "2 milliards", "7 per cent", "−$3", "$\u200b5", "5\u00ad%", "5\u200d million", "USD\u20605", "5\ufe0f€"} {
 		for field, entry := range map[string]dossier.Entry{
 			"title":         dossier.Frame{Title: "About " + amount, Question: "Q"},
 			"question":      dossier.Frame{Title: "T", Question: "Why " + amount + "?"},
