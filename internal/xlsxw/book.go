@@ -17,6 +17,7 @@ const (
 	MaxName       = 255 // of a defined name, and of its comment
 	maxSheetName  = 31
 	maxLinkLength = 2_079
+	maxLinks      = 65_530 // of one sheet: a program that finds more offers to repair the file
 )
 
 // Error refuses what a workbook cannot hold. Place is "Facts!B5", or the sheet,

@@ -153,6 +153,9 @@ func (s *Sheet) links(w *xmlw.Writer, links []Link) error {
 	if len(links) == 0 {
 		return nil
 	}
+	if len(links) > maxLinks {
+		return &Error{Place: s.setup.Name + "!" + links[maxLinks].Cell, What: fmt.Sprintf("is link %d of the sheet, which holds at most %d", maxLinks+1, maxLinks)}
+	}
 	w.Open("hyperlinks")
 	for _, l := range links {
 		w.Open("hyperlink", "ref", l.Cell)

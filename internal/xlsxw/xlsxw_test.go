@@ -143,6 +143,23 @@ func TestWhatACellCannotHoldIsRefusedWithItsPlace(t *testing.T) {
 	assert.Error(t, s.Row(3, 0, make([]xlsxw.Cell, 3)), "a column beyond the range")
 }
 
+func TestASheetHoldsSoManyLinks(t *testing.T) {
+	for count, fine := range map[int]bool{65_530: true, 65_531: false} {
+		s, err := plain().Sheet(xlsxw.Setup{Name: "Facts", Columns: 1, Rows: count})
+		require.NoError(t, err)
+		links := make([]xlsxw.Link, count)
+		for i := range links {
+			links[i] = xlsxw.Link{Cell: xlsxw.CellName(1, i+1), Place: "Sources!A5"}
+		}
+		err = s.Close(xlsxw.Tail{Links: links})
+		if fine {
+			require.NoError(t, err)
+			continue
+		}
+		assert.ErrorContains(t, err, "Facts!A65531: is link 65531 of the sheet")
+	}
+}
+
 func TestNamesThatAWorkbookMisreadsAreRefused(t *testing.T) {
 	for name, fine := range map[string]bool{
 		"f_sales": true, "a.b": true, "_x": true, "Q1": false, "FY2025": false, "rev1": false, "R1C1": false, "R": false, "c": false, "RC": false, "R1": false, "TRUE": false, "false": false,
