@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"math"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -112,10 +113,26 @@ func placesRead(text string) int {
 }
 
 // cellHolds says that a cell can hold a number, if rounded to fifteen digits. A
-// long whole number is an identifier: rounded it would be another one.
+// long whole number is an identifier: rounded it would be another one. So would
+// one that is beyond binary numbers, or so small that nought is left of it.
 func cellHolds(v decimal.Decimal) bool {
-	return v.Normalize().NumDigits() <= bookDigits || !v.IsInteger()
+	if v.Normalize().NumDigits() > bookDigits && v.IsInteger() {
+		return false
+	}
+	if power := v.NumDigits() + int(v.Exponent()); power > -bookSafePower && power < bookSafePower {
+		return true // looked at first: a sheet has a million of these
+	}
+	size := math.Abs(binary(significant(v)))
+	return size <= bookLargest && (size >= bookSmallest || v.IsZero())
 }
+
+// Numbers that a cell can hold, by the limits that the program states.
+const (
+	bookLargest  = 9.99999999999999e307
+	bookSmallest = 2.2251e-308
+
+	bookSafePower = 300 // of ten, within both
+)
 
 // typed makes a cell of one text. A missing cell stays empty; nothing is filled in.
 func typed(kind source.ColumnType, text string) bookCell {
