@@ -10,6 +10,7 @@ import (
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/dossier"
+	"github.com/deskworth/deskworth-go/internal/pptxw"
 )
 
 // Numbers counts every number that a file of words shows, by what stands behind it.
@@ -147,6 +148,17 @@ func (k numberSet) addTable(t source.Table, lang string) {
 }
 
 func (k numberSet) add(text string, kind numberKind) {
+	if strings.ContainsFunc(text, unicode.IsControl) || strings.ContainsFunc(text, isFormat) {
+		k.addWords(pptxw.Prose(text), kind) // as a deck shows what a source says
+	}
+	k.addWords(text, kind)
+}
+
+func isFormat(r rune) bool {
+	return r > unicode.MaxLatin1 && unicode.Is(unicode.Cf, r) || r == 0xfffe || r == 0xffff
+}
+
+func (k numberSet) addWords(text string, kind numberKind) {
 	for _, word := range numberWords(text) {
 		k.words[word] = kind
 		if digestWord.MatchString(word) {
@@ -157,7 +169,7 @@ func (k numberSet) add(text string, kind numberKind) {
 
 // numberWords are the words of a text that hold digits, without the marks around them.
 func numberWords(text string) (words []string) {
-	for _, word := range strings.FieldsFunc(text, func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '\u00a0' }) {
+	for _, word := range strings.FieldsFunc(dossier.Seen(text), func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '\u00a0' }) {
 		word = strings.Trim(word, ".,;:!?()[]{}<>«»“”\"'’…·|\u00a0\u202f")
 		if strings.ContainsFunc(word, unicode.IsNumber) {
 			words = append(words, word)

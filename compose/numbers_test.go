@@ -84,3 +84,22 @@ func TestADeclaredLiteralIsListedWithItsAuthor(t *testing.T) {
 	predicate := object(t, to.files[compose.ManifestFile].Data)["predicate"].(map[string]any)
 	assert.Equal(t, []any{map[string]any{"text": "10-K", "kind": "assumption", "id": "lines", "by": map[string]any{"role": quant.Role, "card": quant.Card}, "seq": predicate["literals"].([]any)[0].(map[string]any)["seq"]}}, predicate["literals"])
 }
+
+// The words of a dossier's author end at other marks than those of a page: what is
+// declared as 3 and 1 may be shown as 3:1, and nothing else may.
+func TestALiteralIsFoundWithinTheWordThatShowsIt(t *testing.T) {
+	e := newExample(t, source.Keep)
+	e.fill(t, "en")
+	e.file(t, quant, dossier.Assumption{ID: "lines", Value: mustDecimal(t, "1"), Justification: "A ratio of 3:1, as note:10-K says."})
+	sealed, err := e.Seal(t.Context(), lead)
+	require.NoError(t, err)
+	for text, unmapped := range map[string]string{"3:1": "", "1:3 (#1)": "", "note:10-K": "", "year:2023": "", "3:2": "3:2", "$3": "$3", "3%": "3%", "1:3€": "1:3€", "€\u200b3": "€3", "3:383": "3:383"} {
+		to := &inMemory{}
+		_, err := compose.Bundle(t.Context(), sealed, to, e.store, []compose.Renderer{note{text}}, exampleRederivers)
+		if unmapped == "" {
+			assert.NoError(t, err, text)
+			continue
+		}
+		assert.ErrorContains(t, err, `found "`+unmapped+`"`)
+	}
+}

@@ -51,7 +51,7 @@ func (c *canvas) run(r Run, p Paragraph, f frame) {
 		if line != "" {
 			c.w.Open("a:r")
 			c.runStyle(r, p, f)
-			c.w.Leaf("a:t", prose(line)).Close()
+			c.w.Leaf("a:t", Prose(line)).Close()
 		}
 	}
 }

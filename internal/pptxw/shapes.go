@@ -45,9 +45,9 @@ func (c *canvas) transform(element string, b Box, group bool) {
 // named opens the non-visual properties, which hold id, name and what a screen
 // reader says.
 func (c *canvas) named(name, descr string) {
-	c.w.Open("p:cNvPr", "id", c.next(), "name", prose(name))
+	c.w.Open("p:cNvPr", "id", c.next(), "name", Prose(name))
 	if descr != "" {
-		c.w.Attr("descr", prose(descr))
+		c.w.Attr("descr", Prose(descr))
 	}
 	c.w.Close()
 }

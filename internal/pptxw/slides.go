@@ -64,7 +64,7 @@ func (d Deck) content(c *canvas, s Slide, n int) error {
 		c.text(sourceShape, "", frame{box: SourceBox, anchor: "b", points: SourcePoints, color: Muted}, []Paragraph{{Runs: s.Source}})
 	}
 	if d.Footer != "" {
-		c.text(footerShape, "", inherited(footerFrame), []Paragraph{{Runs: []Run{{Text: prose(d.Footer)}}}})
+		c.text(footerShape, "", inherited(footerFrame), []Paragraph{{Runs: []Run{{Text: Prose(d.Footer)}}}})
 	}
 	c.numbered(inherited(numberFrame), itoa(n))
 	return nil
@@ -84,7 +84,7 @@ func inherited(f frame) frame { return frame{ph: f.ph} }
 
 func (c *canvas) mark(text string) {
 	f := frame{box: markBox, anchor: "ctr", fill: White, line: Red, points: 10, color: Red, bold: true, center: true}
-	c.text(markShape, "", f, []Paragraph{{Runs: []Run{{Text: prose(text)}}}})
+	c.text(markShape, "", f, []Paragraph{{Runs: []Run{{Text: Prose(text)}}}})
 }
 
 // language is the tag that spelling checkers know.

@@ -126,10 +126,10 @@ func rightToLeft(runs []Run) bool {
 	return false
 }
 
-// prose is text that somebody wrote, made fit to be read: what XML forbids is shown
+// Prose is text that somebody wrote, made fit to be read: what XML forbids is shown
 // as U+FFFD, and so are the controls that turn the direction of the text around
 // them, which could make one id or one number look like another.
-func prose(s string) string {
+func Prose(s string) string {
 	clean, _ := xmlw.Clean(s)
 	if !utf8.ValidString(clean) {
 		return clean // refused by the writer: what the bytes meant cannot be known
