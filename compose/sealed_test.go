@@ -50,17 +50,15 @@ type example struct {
 
 func newExample(t testing.TB, verdict source.Verdict) example {
 	t.Helper()
-	return exampleRead(t, verdict, exampleBody)
+	return exampleOf(t, verdict, exampleBody)
 }
 
-// exampleOf is an example whose publisher served another body.
-func exampleOf(t testing.TB, served string) example { return exampleRead(t, source.Keep, served) }
-
-func exampleRead(t testing.TB, verdict source.Verdict, served string) example {
+// exampleOf is a dossier whose source says something else.
+func exampleOf(t testing.TB, verdict source.Verdict, text string) example {
 	t.Helper()
 	ctx, store := context.Background(), &dossier.Memory{}
 	e := example{&dossier.Dossier{Mission: dossier.Mission{ID: "m", Subject: apple}, Ledger: store, Log: store}, store, ""}
-	body := []byte(served)
+	body := []byte(text)
 	c := &source.Client{Mission: "m"}
 	part := source.Part{Address: "https://example.com/facts.csv", Digest: source.Digest(body), Bytes: int64(len(body)), Media: "text/csv", ReadAt: time.Date(2023, 11, 3, 12, 0, 0, 0, time.UTC)}
 	read, err := c.Read(source.Vendor{Name: "Example", Licence: source.Licence{Terms: "https://example.com/terms", Verdict: verdict, Checked: source.NewDate(2023, 11, 1)}}, "example.facts", map[string]string{"q": "AAPL"}, source.Answer{Part: part, Origin: source.Replay})

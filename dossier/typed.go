@@ -87,7 +87,7 @@ func (t Typed) Literals() []string {
 func (t Typed) Is(l Literal) bool {
 	// What was blocked stands among what is missing.
 	same := t.Kind == l.Kind || t.Kind == KindMissing && l.Kind == KindBlocked
-	return same && t.ID == l.ID && (t.By == Author{} || t.By == l.By) && strings.Contains(t.Text, l.Text)
+	return same && t.ID == l.ID && (t.By == Author{} || t.By == l.By) && strings.Contains(Seen(t.Text), l.Text)
 }
 
 // Check refuses what the door refuses: figures typed into prose, and amounts
