@@ -35,11 +35,13 @@ func (b Bar) build(s setting) (content, error) {
 	var notes []string
 	columns := append([]Column{b.X}, b.Y...)
 	if b.Replicates {
+		expected := s.words.expected(false, b.Y...) // a mean of some of them is no estimate of its own
 		var err error
 		if b, columns, err = b.together(s); err != nil {
 			return content{}, err
 		}
 		notes = append(notes, fmt.Sprintf(s.words.replicates, s.words.whole(rows)))
+		notes = append(notes, expected...)
 	}
 	if err := b.checkPlaces(); err != nil {
 		return content{}, err
@@ -49,7 +51,7 @@ func (b Bar) build(s setting) (content, error) {
 	if b.X.kind == source.Text || b.X.kind == source.Number {
 		drawn.flat = flatBars{bar: b, span: p.span}
 	}
-	return content{kind: "bar", body: drawn, keys: barKeys(b.Y), notes: append(notes, s.words.gaps(b.Y...)...), columns: columns}, nil
+	return content{kind: "bar", body: drawn, keys: barKeys(b.Y), notes: append(append(notes, s.words.gaps(b.Y...)...), s.words.expected(true, b.Y...)...), columns: columns}, nil
 }
 
 // checkPlaces refuses bars that would stand in one place, or be too many to be seen.
@@ -105,10 +107,10 @@ func (f footing) drawBars(c canvas, columns []Column, y scale) {
 			}
 			middle := f.at[row] - wide*length(len(columns)-1)/2 + length(i)*wide
 			half := max(wide*46/100, dot/2)
-			c.fill(box{middle - half, min(nought, y.at(d.Number())), middle + half, max(nought, y.at(d.Number()))}.corners(), seriesInks[i])
+			bar(c, box{middle - half, min(nought, y.at(d.Number())), middle + half, max(nought, y.at(d.Number()))}, seriesInks[i], column.isEstimate(row))
 			if len(column.whiskers) > 0 && !column.whiskers[row].IsZero() {
-				bar := column.whiskers[row].Number()
-				whisker(c, middle, y, d.Number().Sub(bar), d.Number().Add(bar), black)
+				reach := column.whiskers[row].Number()
+				whisker(c, middle, y, d.Number().Sub(reach), d.Number().Add(reach), black)
 			}
 		}
 	}

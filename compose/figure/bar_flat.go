@@ -75,7 +75,7 @@ func (f flatBars) drawRow(c canvas, x scale, at box, row int) {
 	for i, column := range f.bar.Y {
 		if d := column.numbers[row]; !d.IsZero() {
 			end := x.at(d.Number())
-			c.fill(box{min(nought, end), y, max(nought, end), y + high*92/100}.corners(), seriesInks[i])
+			bar(c, box{min(nought, end), y, max(nought, end), y + high*92/100}, seriesInks[i], column.isEstimate(row))
 			if len(column.whiskers) > 0 && !column.whiskers[row].IsZero() {
 				half := column.whiskers[row].Number()
 				from, to := x.at(d.Number().Sub(half)), x.at(d.Number().Add(half))

@@ -50,7 +50,7 @@ func (b Bar) together(s setting) (Bar, []Column, error) {
 // statistics are mean, twice the standard deviation, and number of the values of each label.
 func statistics(c Column, values [][]decimal.Decimal) (mean, two, count Column) {
 	mean, two = c, Column{Unit: c.Unit, Scale: c.Scale, kind: source.Number}
-	mean.numbers, count = nil, Column{kind: source.Number}
+	mean.numbers, mean.estimated, count = nil, nil, Column{kind: source.Number}
 	for _, v := range values {
 		n := int64(len(v))
 		count.numbers = append(count.numbers, source.Whole(n))

@@ -53,7 +53,7 @@ func (d Candles) build(s setting) (content, error) {
 		columns = append(columns, under.Lines...)
 		keys = append(keys, seriesKeys(under.Lines)...)
 	}
-	notes := s.words.gaps(columns[1:]...)
+	notes := append(s.words.gaps(columns[1:]...), s.words.expected(false, columns[1:]...)...)
 	if crossed > 0 {
 		notes = append(notes, fmt.Sprintf(s.words.crossed, s.words.whole(crossed)))
 	}

@@ -103,6 +103,9 @@ func (s setting) check(field string, c Column, rows int, kinds ...source.ColumnT
 	if err := s.checkTexts(texts); err != nil {
 		return err
 	}
+	if err := c.checkEstimates(field); err != nil {
+		return err
+	}
 	return c.checkWhiskers(field)
 }
 

@@ -15,11 +15,12 @@ type Column struct {
 	Unit  source.Unit
 	Scale source.Scale
 
-	kind     source.ColumnType
-	numbers  []source.Decimal // absent: no value
-	moments  []source.Moment
-	labels   []string
-	whiskers []source.Decimal // half-widths of error bars, row by row; none when there are none
+	kind      source.ColumnType
+	numbers   []source.Decimal // absent: no value
+	moments   []source.Moment
+	labels    []string
+	whiskers  []source.Decimal // half-widths of error bars, row by row; none when there are none
+	estimated []int            // rows, in order
 }
 
 // Numbers makes a column of numbers. An absent decimal is a missing value: it stays one.

@@ -12,7 +12,8 @@ import (
 var whiskerEndings = []string{"_2sd", "_err"}
 
 // ColumnOf takes a column of a read, every row of it, with its unit and scale. A number beside which the table
-// has a column of the same name with "_2sd" or "_err" behind it gets that as error bars.
+// has a column of the same name with "_2sd" or "_err" behind it gets that as error bars. Cells that the read says are
+// estimates stay estimates.
 //
 // It returns a [source.NotFoundError] when the table has no such column, and a [source.RefusedError] with rule
 // "unit" when its rows count in different units: take rows of one unit.
@@ -56,6 +57,9 @@ func (c *Column) read(t source.Table, at int) error {
 			return refuse("unit", "the rows of "+strconv.Quote(c.Name)+" count in "+strconv.Quote(string(c.Unit))+" and in "+strconv.Quote(string(about.Unit)), "take rows of one unit")
 		}
 		c.Unit, c.Scale, seen = about.Unit, about.Scale, true
+		if isExpected(about) {
+			c.estimated = append(c.estimated, row)
+		}
 	}
 	return nil
 }

@@ -38,13 +38,16 @@ func (f Figure) CSV() []byte {
 	return b.Bytes()
 }
 
-// exported are the columns of the figure, error bars beside what they belong to.
+// exported are the columns of the figure, error bars and marks of estimates beside what they belong to.
 func (f Figure) exported() []Column {
 	var all []Column
 	for _, c := range f.content.columns {
 		all = append(all, c)
 		if len(c.whiskers) > 0 {
 			all = append(all, Column{Name: "± " + c.Name, Unit: c.Unit, Scale: c.Scale, kind: source.Number, numbers: c.whiskers})
+		}
+		if c.estimates() > 0 {
+			all = append(all, f.words.marksOf(c))
 		}
 	}
 	return all

@@ -36,6 +36,7 @@ func Pivot(x, y, z Column) (Grid, error) {
 	}
 	grid := Grid{X: across, Y: down, Z: z}
 	grid.Z.numbers, grid.Z.whiskers = make([]source.Decimal, across.Len()*down.Len()), nil
+	var estimated []int
 	taken := map[int]int{}
 	for row := range z.Len() {
 		if !x.has(row) || !y.has(row) {
@@ -47,7 +48,11 @@ func Pivot(x, y, z Column) (Grid, error) {
 		}
 		taken[at] = row
 		grid.Z.numbers[at] = z.numbers[row]
+		if z.isEstimate(row) {
+			estimated = append(estimated, at)
+		}
 	}
+	grid.Z = grid.Z.WithEstimates(estimated...)
 	return grid, nil
 }
 

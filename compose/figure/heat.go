@@ -18,7 +18,7 @@ func (h HeatMap) build(s setting) (content, error) {
 	h.Grid.Z.spanOf(&g.span)
 	return content{
 		kind: "heat", body: heat{grid: h.Grid, gauge: g}, gauge: g,
-		notes: s.holes(h.Grid), columns: h.Grid.table(s),
+		notes: append(s.holes(h.Grid), s.words.expected(false, h.Grid.Z)...), columns: h.Grid.table(s),
 	}, nil
 }
 

@@ -34,7 +34,7 @@ func (h Histogram) build(s setting) (content, error) {
 		return content{}, err
 	}
 	counts, outside := h.count(edges)
-	notes := append([]string{note}, s.words.gaps(h.Of)...)
+	notes := append([]string{note}, append(s.words.gaps(h.Of), s.words.expected(false, h.Of)...)...)
 	if outside > 0 {
 		notes = append(notes, fmt.Sprintf(s.words.outside, s.words.whole(outside)))
 	}
@@ -53,7 +53,7 @@ func (h Histogram) build(s setting) (content, error) {
 		return func(c canvas) { drawBins(c, f.ruler.scale, y, edges, counts) }, nil
 	}
 	axis := foot{column: h.Of, span: span{low: edges[0], high: edges[len(edges)-1], some: true}}
-	axis.column.numbers, axis.column.whiskers = nil, nil // no row of it is placed
+	axis.column.numbers, axis.column.whiskers, axis.column.estimated = nil, nil, nil // no row of it is placed
 	return content{kind: "histogram", body: panels{foot: axis, panels: []panel{p}}, notes: notes, columns: []Column{low, high, count}}, nil
 }
 

@@ -39,7 +39,7 @@ func (l Line) build(s setting) (content, error) {
 	l.X.spanOf(&h.span)
 	return content{
 		kind: "line", body: panels{foot: h, panels: []panel{s.linePanel(l.Y, l.Log)}}, keys: seriesKeys(l.Y),
-		notes: s.words.gaps(l.Y...), columns: append([]Column{l.X}, l.Y...),
+		notes: append(s.words.gaps(l.Y...), s.words.expected(true, l.Y...)...), columns: append([]Column{l.X}, l.Y...),
 	}, nil
 }
 
@@ -78,6 +78,7 @@ func (s setting) linePanel(columns []Column, log bool) panel {
 			for i, column := range columns {
 				cuts[i].draw(c, pen{ink: seriesInks[i], width: seriesWidth, dash: dashes[i]})
 				f.drawWhiskers(c, column, y, seriesInks[i])
+				f.rings(c, column, y, seriesInks[i])
 			}
 		}, notes
 	}

@@ -42,7 +42,7 @@ func (d Scatter) build(s setting) (content, error) {
 	p := panel{head: d.Y, log: d.LogY}
 	d.X.spanOf(&h.span)
 	d.Y.spanOf(&p.span)
-	c := content{kind: "scatter", notes: s.words.gaps(columns...), columns: columns}
+	c := content{kind: "scatter", notes: append(s.words.gaps(columns...), s.words.expected(true, d.Y)...), columns: columns}
 	inkOf := func(int) ink { return seriesInks[0] }
 	if d.Colour.isSet() {
 		c.gauge = &gauge{head: d.Colour}
@@ -111,6 +111,7 @@ func (d Scatter) dots(f footing, y scale, shown []int, inkOf func(row int) ink, 
 		for _, row := range shown {
 			d.drawBars(c, f, y, row, inkOf(row))
 		}
+		defer d.drawRings(c, f, y, shown, inkOf)
 		for i := 0; i < len(dots); {
 			from := i
 			var centres []spot
@@ -137,5 +138,17 @@ func (d Scatter) drawBars(c canvas, f footing, y scale, row int, ink ink) {
 	if h, has := half(d.X.whiskers); has {
 		value, at := d.X.numbers[row].Number(), y.at(d.Y.numbers[row].Number())
 		c.line([]spot{{f.ruler.scale.at(value.Sub(h)), at}, {f.ruler.scale.at(value.Add(h)), at}}, pen{ink: ink, width: 700})
+	}
+}
+
+// drawRings marks the estimates among the dots.
+func (d Scatter) drawRings(c canvas, f footing, y scale, shown []int, inkOf func(row int) ink) {
+	if len(d.Y.estimated) > maxRings {
+		return
+	}
+	for _, row := range shown {
+		if d.Y.isEstimate(row) {
+			drawRings(c, []spot{{f.at[row], y.at(d.Y.numbers[row].Number())}}, inkOf(row))
+		}
 	}
 }

@@ -19,7 +19,7 @@ func (d Surface) build(s setting) (content, error) {
 	d.Grid.Z.spanOf(&g.span)
 	return content{
 		kind: "surface", body: space{grid: d.Grid, gauge: g}, gauge: g,
-		notes: append(s.holes(d.Grid), s.words.faces), columns: d.Grid.table(s),
+		notes: append(append(s.holes(d.Grid), s.words.expected(false, d.Grid.Z)...), s.words.faces), columns: d.Grid.table(s),
 	}, nil
 }
 

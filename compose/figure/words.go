@@ -19,6 +19,7 @@ type words struct {
 	source, dropped, noValue, rendered, thinned, merged, count, from, to, mean, two string
 	binned, outside, replicates, hidden, enveloped, read, asOf, colon, hole         string
 	crossed, none, n, edgeRule, holes, faces                                        string
+	estimated, hollow, unmarked, estimate, observed, basis                          string
 }
 
 var english = words{
@@ -34,10 +35,11 @@ var english = words{
 	hidden:    "%s of %s dots drawn: a dot that would lie within a quarter of a point of another is not",
 	count:     "count", from: "from", to: "below", mean: "mean of %s", two: "2 SD of %s", n: "n of %s",
 	binned: "%s bins of width %s; a bin holds its lower edge", outside: "Values outside the bins: %s",
-	replicates: "Bars are means of the rows with one label, %s in all; whiskers are 2 standard deviations (n − 1)",
+	replicates: "Bars are means of the rows with one label, %s in all; whiskers are 2 standard deviations (n\u00a0−\u00a01)",
 	read:       "read", asOf: "as of", hole: "no value", crossed: "Bars with a high below their low, not drawn: %s",
 	none: "no value", edgeRule: "a bin holds its lower edge", holes: "Places without a value, left empty: %s of %s",
-	faces: "A face is drawn where all four corners have a value, in the colour of their mean; every value is a dot",
+	faces:     "A face is drawn where all four corners have a value, in the colour of their mean; every value is a dot",
+	estimated: "Estimated values", hollow: " (rings, hatched bars)", unmarked: ", not marked here", estimate: "estimated", observed: "observed", basis: "basis",
 }
 
 var french = words{
@@ -53,9 +55,10 @@ var french = words{
 	hidden:    "%s points tracés sur %s\u00a0: un point à moins d'un quart de point typographique d'un autre ne l'est pas",
 	count:     "effectif", from: "de", to: "à moins de", mean: "moyenne de %s", two: "2 écarts types de %s", n: "n de %s",
 	binned: "%s classes de largeur %s\u00a0; une classe contient sa borne inférieure", outside: "Valeurs hors des classes\u00a0: %s",
-	replicates: "Les barres sont les moyennes des lignes de même libellé, %s en tout\u00a0; les moustaches sont 2 écarts types (n − 1)",
+	replicates: "Les barres sont les moyennes des lignes de même libellé, %s en tout\u00a0; les moustaches sont 2 écarts types (n\u00a0−\u00a01)",
 	read:       "lu le", asOf: "au", hole: "sans valeur", crossed: "Barres dont le plus haut est sous le plus bas, non tracées\u00a0: %s",
 	none: "sans valeur", edgeRule: "une classe contient sa borne inférieure", holes: "Cases sans valeur, laissées vides\u00a0: %s sur %s",
+	estimated: "Valeurs estimées", hollow: " (cercles, barres hachurées)", unmarked: ", sans marque ici", estimate: "estimé", observed: "observé", basis: "nature",
 	faces: "Une facette est tracée là où ses quatre coins ont une valeur, dans la couleur de leur moyenne\u00a0; chaque valeur est un point",
 }
 
