@@ -37,20 +37,27 @@ const maxPlaces = 3
 // Explain follows one figure of a bundle. It returns a [source.NotFoundError]
 // when the bundle shows no such figure. It does not verify: [Verify] does.
 func Explain(bundle fs.FS, id string) (Explanation, error) {
-	body, err := readFile(bundle, ManifestFile)
+	m, sealed, err := openManifest(bundle)
 	if err != nil {
-		return Explanation{}, &source.NotFoundError{What: "a bundle's " + ManifestFile, Remedy: "name a folder that holds a bundle"}
-	}
-	var m Manifest
-	if err := json.Unmarshal(body, &m); err != nil {
-		return Explanation{}, &source.ShapeError{Vendor: "the bundle", Where: ManifestFile, Problem: err.Error()}
-	}
-	sealed, err := m.dossierOf()
-	if err != nil {
-		return Explanation{}, &source.ShapeError{Vendor: "the bundle", Where: ManifestFile + " predicate/dossier", Problem: err.Error()}
+		return Explanation{}, err
 	}
 	x := explainer{bundle: bundle, figures: m.Predicate.Figures, sealed: sealed, told: map[string]bool{}}
 	return x.explain(id)
+}
+
+// openManifest reads a bundle's manifest and the dossier in it.
+func openManifest(bundle fs.FS) (m Manifest, sealed dossier.Sealed, err error) {
+	body, err := readFile(bundle, ManifestFile)
+	if err != nil {
+		return m, sealed, &source.NotFoundError{What: "a bundle's " + ManifestFile, Remedy: "name a folder that holds a bundle"}
+	}
+	if err := json.Unmarshal(body, &m); err != nil {
+		return m, sealed, &source.ShapeError{Vendor: "the bundle", Where: ManifestFile, Problem: err.Error()}
+	}
+	if sealed, err = m.dossierOf(); err != nil {
+		return m, sealed, &source.ShapeError{Vendor: "the bundle", Where: ManifestFile + " predicate/dossier", Problem: err.Error()}
+	}
+	return m, sealed, nil
 }
 
 type explainer struct {

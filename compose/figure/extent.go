@@ -8,7 +8,10 @@ import (
 
 // extent says of a column how many rows it has and from where to where they go, with their digits.
 func (w words) extent(c Column) string {
-	head := strings.TrimSpace(w.titled(c.Name, c.Unit, c.Scale)) + w.colon
+	head := strings.TrimSpace(w.titled(c.Name, c.Unit, c.Scale))
+	if head != "" {
+		head += w.colon
+	}
 	if c.missing() == c.Len() {
 		return head + w.none
 	}

@@ -27,6 +27,7 @@ var pathRows = map[string][]string{
 	"cmd/dw/demo.go":                   {"filepath.Abs", "filepath.Join", "os.MkdirTemp", "os.RemoveAll"},         // --out, and the demo's own home
 	"cmd/dw/demo_tell.go":              {"filepath.Base", "filepath.Dir", "filepath.Join"},                        // words for the operator
 	"cmd/dw/doctor.go":                 {"Path()"},                                                                // where the home lies, for the operator
+	"cmd/dw/figure_files.go":           {"os.MkdirAll", "os.OpenRoot"},                                            // --out
 	"cmd/dw/flags.go":                  {"filepath.Base", "os.Open"},                                              // --file
 	"cmd/dw/output.go":                 {"filepath.Ext", "os.OpenFile"},                                           // --output
 	"cmd/dw/verify_file.go":            {"filepath.Base", "filepath.Dir", "filepath.Join", "os.DirFS", "os.Stat"}, // the file that is verified, and its manifest
