@@ -38,7 +38,7 @@ func listening(h *heard) http.Handler {
 	server.AddTool(&sdk.Tool{Name: "say", InputSchema: json.RawMessage(`{"type":"object"}`)}, func(context.Context, *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
 		return &sdk.CallToolResult{}, nil
 	})
-	inner := stateless(server, slog.New(slog.DiscardHandler))
+	inner := stateless(server, slog.New(slog.DiscardHandler), true)
 	return &guard{admit: func(string) (http.Handler, bool) { return inner, true }, older: olderMethods, modern: modernMethods, bodyWait: bodyWait}
 }
 

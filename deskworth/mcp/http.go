@@ -107,15 +107,16 @@ func (h *HTTP) seat(card deskworth.Card) http.Handler {
 	}
 	if h.seats[card] == nil {
 		s := &Serving{Desk: h.Desk, Card: card, Version: h.Version, Lang: h.Lang, Log: h.Log, Limits: h.Limits}
-		h.seats[card] = stateless(s.server(), h.log())
+		h.seats[card] = stateless(s.server(), h.log(), true)
 	}
 	return h.seats[card]
 }
 
-// stateless is the SDK's handler, as this package always uses it.
-func stateless(server *sdk.Server, log *slog.Logger) http.Handler {
+// stateless is the SDK's handler, as this package always uses it: with one JSON
+// text as the answer, else with a stream.
+func stateless(server *sdk.Server, log *slog.Logger, text bool) http.Handler {
 	return sdk.NewStreamableHTTPHandler(func(*http.Request) *sdk.Server { return server }, &sdk.StreamableHTTPOptions{
-		Stateless: true, JSONResponse: true, MaxRequestBodyBytes: maxBodyBytes, PropagateRequestCancellation: true, Logger: log,
+		Stateless: true, JSONResponse: text, MaxRequestBodyBytes: maxBodyBytes, PropagateRequestCancellation: true, Logger: log,
 	})
 }
 
