@@ -1,11 +1,11 @@
 package chartml
 
 import (
-	"bytes"
-	"encoding/xml"
 	"fmt"
 	"strconv"
 	"strings"
+
+	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
 )
 
 // Point is one text that a chart holds: a cached cell, the place of cells, or a
@@ -18,174 +18,140 @@ type Point struct {
 // maxPoints bounds the points of one chart; a cache names its own indices.
 const maxPoints = 2_000_000
 
-type xmlCells struct {
-	Ref    string     `xml:"f"`
-	Str    []xmlPoint `xml:"strCache>pt"`
-	Num    []xmlPoint `xml:"numCache>pt"`
-	Format string     `xml:"numCache>formatCode"`
-}
-
-type xmlVal struct {
-	Val string `xml:"val,attr"`
-}
-
-type xmlPoint struct {
-	Index string `xml:"idx,attr"`
-	Code  string `xml:"formatCode,attr"`
-	Value string `xml:"v"`
-}
-
-// xmlData is where a series takes its cells from: by reference or, in files that
-// are not ours, literally.
-type xmlData struct {
-	Str     *xmlCells  `xml:"strRef"`
-	Num     *xmlCells  `xml:"numRef"`
-	Multi   *xmlCells  `xml:"multiLvlStrRef"`
-	Literal []xmlPoint `xml:"numLit>pt"`
-	Texts   []xmlPoint `xml:"strLit>pt"`
-	Plain   string     `xml:"v"`
-}
-
-type xmlSeries struct {
-	Name   *xmlData `xml:"tx"`
-	Cat    *xmlData `xml:"cat"`
-	X      *xmlData `xml:"xVal"`
-	Val    *xmlData `xml:"val"`
-	Y      *xmlData `xml:"yVal"`
-	Bubble *xmlData `xml:"bubbleSize"`
-}
-
-type xmlPlot struct {
-	XMLName xml.Name
-	Series  []xmlSeries `xml:"ser"`
-	Scaling struct {
-		Max xmlVal `xml:"max"`
-		Min xmlVal `xml:"min"`
-		Log xmlVal `xml:"logBase"`
-	} `xml:"scaling"`
-	Deleted xmlVal `xml:"delete"`
-	Format  struct {
-		Code string `xml:"formatCode,attr"`
-	} `xml:"numFmt"`
-}
-
-type xmlSpace struct {
-	Chart struct {
-		Plots struct {
-			All []xmlPlot `xml:",any"`
-		} `xml:"plotArea"`
-	} `xml:"chart"`
-	External *struct {
-		ID string `xml:"http://schemas.openxmlformats.org/officeDocument/2006/relationships id,attr"`
-	} `xml:"externalData"`
-}
+const nsRelations = "http://schemas.openxmlformats.org/officeDocument/2006/relationships"
 
 // Read gives every text of a chart part in order: cached points with the cells
 // that they stand for, how axes are bounded, and every typed text. It returns an
 // [*Error] for a part that is no chart.
 func Read(body []byte) ([]Point, error) {
-	var space xmlSpace
-	if err := xml.NewDecoder(bytes.NewReader(body)).Decode(&space); err != nil {
+	root, err := xmlr.Parse(body)
+	if err != nil {
 		return nil, &Error{"part", err.Error()}
 	}
-	var points []Point
-	series, axes := 0, 0
-	for _, plot := range space.Chart.Plots.All {
-		kind := plot.XMLName.Local
-		if strings.HasSuffix(kind, "Ax") {
-			axes++
-			points = append(points, plot.axis(fmt.Sprintf("axis %d", axes))...)
-			continue
-		}
-		for _, s := range plot.Series {
-			series++
-			points = s.points(points, fmt.Sprintf("series %d", series), kind)
-			if len(points) > maxPoints {
-				return nil, &Error{"part", "holds too many points"}
+	var r reader
+	space := nodes{&root}
+	for _, plots := range space.of("chart").of("plotArea") {
+		for i := range plots.Nodes {
+			if err := r.plot(&plots.Nodes[i]); err != nil {
+				return nil, err
 			}
 		}
 	}
-	if space.External != nil {
-		points = append(points, Point{"workbook", space.External.ID})
+	if external := space.of("externalData"); len(external) > 0 {
+		r.say("workbook", external.attrIn(nsRelations, "id"))
 	}
-	typed, err := typedTexts(body)
-	return append(points, typed...), err
+	r.typed(&root)
+	return r.points, nil
+}
+
+// reader collects what a chart says while it counts series, axes and texts.
+type reader struct {
+	points              []Point
+	series, axes, texts int
+}
+
+func (r *reader) say(place, text string) { r.points = append(r.points, Point{place, text}) }
+
+// plot is one thing in the area of a chart: an axis, or series drawn in one way.
+func (r *reader) plot(plot *xmlr.Node) error {
+	if strings.HasSuffix(plot.Local, "Ax") {
+		r.axes++
+		r.axis("axis "+strconv.Itoa(r.axes), plot)
+		return nil
+	}
+	for i := range plot.Nodes {
+		if plot.Nodes[i].Local != "ser" {
+			continue
+		}
+		r.series++
+		r.one("series "+strconv.Itoa(r.series), plot.Local, &plot.Nodes[i])
+		if len(r.points) > maxPoints {
+			return &Error{"part", "holds too many points"}
+		}
+	}
+	return nil
 }
 
 // axis says what makes the same bars look longer: bounds, and numbers written in
 // another form.
-func (p xmlPlot) axis(place string) []Point {
-	said := fmt.Sprintf("%s from %s to %s", p.XMLName.Local, p.Scaling.Min.Val, p.Scaling.Max.Val)
-	if p.Scaling.Log.Val != "" {
-		said += ", logarithmic " + p.Scaling.Log.Val
+func (r *reader) axis(place string, axis *xmlr.Node) {
+	all := nodes{axis}
+	scaling := all.of("scaling")
+	said := fmt.Sprintf("%s from %s to %s", axis.Local, scaling.of("min").attr("val"), scaling.of("max").attr("val"))
+	if log := scaling.of("logBase").attr("val"); log != "" {
+		said += ", logarithmic " + log
 	}
-	if p.Deleted.Val == "1" || p.Deleted.Val == "true" {
+	if gone := all.of("delete").attr("val"); gone == "1" || gone == "true" {
 		said += ", not shown"
 	}
-	return []Point{{place, said}, {place + " format", p.Format.Code}}
+	r.say(place, said)
+	r.say(place+" format", all.of("numFmt").attr("formatCode"))
 }
 
-func (s xmlSeries) points(to []Point, series, kind string) []Point {
-	to = append(to, Point{series + " drawn as", kind})
-	for _, part := range []struct {
-		what string
-		data *xmlData
-	}{{"name", s.Name}, {"categories", s.Cat}, {"categories", s.X}, {"values", s.Val}, {"values", s.Y}, {"sizes", s.Bubble}} {
-		if part.data != nil {
-			to = part.data.points(to, series+" "+part.what)
+func (r *reader) one(series, kind string, s *xmlr.Node) {
+	r.say(series+" drawn as", kind)
+	for _, part := range [...]struct{ what, element string }{
+		{"name", "tx"}, {"categories", "cat"}, {"categories", "xVal"}, {"values", "val"}, {"values", "yVal"}, {"sizes", "bubbleSize"},
+	} {
+		if data := (nodes{s}).of(part.element); len(data) > 0 {
+			r.data(series+" "+part.what, data)
 		}
 	}
-	return to
 }
 
-func (d xmlData) points(to []Point, place string) []Point {
-	for _, cells := range []*xmlCells{d.Str, d.Num, d.Multi} {
-		if cells == nil {
+// data is where a series takes its cells from: by reference or, in files that are
+// not ours, literally.
+func (r *reader) data(place string, data nodes) {
+	for _, kind := range [...]string{"strRef", "numRef", "multiLvlStrRef"} {
+		cells := data.of(kind)
+		if len(cells) == 0 {
 			continue
 		}
-		to = append(to, Point{place + " cells", cells.Ref})
-		if cells.Format != "" {
-			to = append(to, Point{place + " format", cells.Format})
+		r.say(place+" cells", cells.of("f").text())
+		numbers := cells.of("numCache")
+		if code := numbers.of("formatCode").text(); code != "" {
+			r.say(place+" format", code)
 		}
-		to = pointsOf(to, place, append(cells.Str, cells.Num...))
+		r.cached(place, cells.of("strCache").of("pt"))
+		r.cached(place, numbers.of("pt"))
 	}
-	to = pointsOf(to, place+" typed", append(d.Literal, d.Texts...))
-	if d.Plain != "" {
-		to = append(to, Point{place + " typed", d.Plain})
+	r.cached(place+" typed", data.of("numLit").of("pt"))
+	r.cached(place+" typed", data.of("strLit").of("pt"))
+	if plain := data.of("v").text(); plain != "" {
+		r.say(place+" typed", plain)
 	}
-	return to
 }
 
-func pointsOf(to []Point, place string, points []xmlPoint) []Point {
+func (r *reader) cached(place string, points nodes) {
 	for _, p := range points {
-		at := p.Index
-		if n, err := strconv.Atoi(p.Index); err == nil {
-			at = strconv.Itoa(n + 1)
+		index, code := "", ""
+		for _, a := range p.Attrs {
+			switch a.Local {
+			case "idx":
+				index = a.Value
+			case "formatCode":
+				code = a.Value
+			}
 		}
-		to = append(to, Point{place + ", point " + at, p.Value})
-		if p.Code != "" {
-			to = append(to, Point{place + ", point " + at + " format", p.Code})
+		if n, err := strconv.Atoi(index); err == nil {
+			index = strconv.Itoa(n + 1)
+		}
+		at := place + ", point " + index
+		r.say(at, lastText(p, "v"))
+		if code != "" {
+			r.say(at+" format", code)
 		}
 	}
-	return to
 }
 
-// typedTexts are the runs of text: titles, and labels that somebody typed over.
-func typedTexts(body []byte) (points []Point, err error) {
-	d := xml.NewDecoder(bytes.NewReader(body))
-	for {
-		token, err := d.Token()
-		if err != nil {
-			return points, nil // its end: the part was decoded before
-		}
-		e, starts := token.(xml.StartElement)
-		if !starts || e.Name.Space != nsDrawing || e.Name.Local != "t" {
-			continue
-		}
-		var text string
-		if err := d.DecodeElement(&text, &e); err != nil {
-			return nil, &Error{"part", err.Error()}
-		}
-		points = append(points, Point{fmt.Sprintf("text %d", len(points)+1), text})
+// typed are the runs of text: titles, and labels that somebody typed over.
+func (r *reader) typed(n *xmlr.Node) {
+	if n.Is(nsDrawing, "t") {
+		r.texts++
+		r.say("text "+strconv.Itoa(r.texts), n.Text)
+		return
+	}
+	for i := range n.Nodes {
+		r.typed(&n.Nodes[i])
 	}
 }
