@@ -37,8 +37,8 @@ func (p *Package) lintTypes(say report) {
 		}
 	}
 	seen := map[string]bool{}
-	for _, o := range p.types.Overrides {
-		name := strings.TrimPrefix(o.PartName, "/")
+	for _, o := range p.types.overrides {
+		name := strings.TrimPrefix(o.of, "/")
 		if p.at(name) < 0 {
 			say(typesName, "drop the row", "types a part that is not there: %s", name)
 		}

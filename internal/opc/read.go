@@ -1,10 +1,9 @@
 package opc
 
 import (
-	"bytes"
-	"encoding/xml"
-	"errors"
-	"io"
+	"fmt"
+
+	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
 )
 
 // Package is a file that was read: its parts with their types and arrows.
@@ -88,25 +87,20 @@ func (p *Package) Document() (Part, error) {
 	return Part{}, &Error{Part: rootRelsName, What: "names no main document", Remedy: "this is no office document"}
 }
 
-type contentTypes struct {
-	Defaults []struct {
-		Extension   string `xml:"Extension,attr"`
-		ContentType string `xml:"ContentType,attr"`
-	} `xml:"Default"`
-	Overrides []struct {
-		PartName    string `xml:"PartName,attr"`
-		ContentType string `xml:"ContentType,attr"`
-	} `xml:"Override"`
-}
+// contentTypes are the rows of the table of types: what a name, or an extension,
+// is.
+type contentTypes struct{ defaults, overrides []typeRow }
+
+type typeRow struct{ of, kind string }
 
 // lookup gives the type of a name: its own row before its extension's.
 func (t contentTypes) lookup() func(name string) string {
 	own, byExtension := map[string]string{}, map[string]string{}
-	for _, o := range t.Overrides {
-		own[fold(o.PartName)] = o.ContentType
+	for _, o := range t.overrides {
+		own[fold(o.of)] = o.kind
 	}
-	for _, d := range t.Defaults {
-		byExtension[fold(d.Extension)] = d.ContentType
+	for _, d := range t.defaults {
+		byExtension[fold(d.of)] = d.kind
 	}
 	return func(name string) string {
 		if kind, ok := own["/"+fold(name)]; ok {
@@ -116,53 +110,41 @@ func (t contentTypes) lookup() func(name string) string {
 	}
 }
 
-func parseTypes(body []byte) (contentTypes, error) {
-	var doc struct {
-		XMLName xml.Name `xml:"http://schemas.openxmlformats.org/package/2006/content-types Types"`
-		contentTypes
-	}
-	if err := decode(body, &doc); err != nil {
+func parseTypes(body []byte) (t contentTypes, err error) {
+	root, err := rootOf(body, nsTypes, "Types")
+	if err != nil {
 		return contentTypes{}, &Error{Part: typesName, What: "cannot be read: " + err.Error()}
 	}
-	return doc.contentTypes, nil
+	for _, n := range root.Nodes {
+		switch n.Local {
+		case "Default":
+			t.defaults = append(t.defaults, typeRow{n.Attr("Extension"), n.Attr("ContentType")})
+		case "Override":
+			t.overrides = append(t.overrides, typeRow{n.Attr("PartName"), n.Attr("ContentType")})
+		}
+	}
+	return t, nil
 }
 
 func parseRels(part Part) ([]Relationship, error) {
-	var doc struct {
-		XMLName xml.Name `xml:"http://schemas.openxmlformats.org/package/2006/relationships Relationships"`
-		Arrows  []struct {
-			ID     string `xml:"Id,attr"`
-			Type   string `xml:"Type,attr"`
-			Target string `xml:"Target,attr"`
-			Mode   string `xml:"TargetMode,attr"`
-		} `xml:"Relationship"`
-	}
-	if err := decode(part.Body, &doc); err != nil {
+	root, err := rootOf(part.Body, nsRelationships, "Relationships")
+	if err != nil {
 		return nil, &Error{Part: part.Name, What: "cannot be read: " + err.Error()}
 	}
-	arrows := make([]Relationship, 0, len(doc.Arrows))
-	for _, a := range doc.Arrows {
-		arrows = append(arrows, Relationship{ID: a.ID, Type: a.Type, Target: a.Target, External: a.Mode == "External"})
+	arrows := make([]Relationship, 0, len(root.Nodes))
+	for _, n := range root.Nodes {
+		if n.Local == "Relationship" {
+			arrows = append(arrows, Relationship{ID: n.Attr("Id"), Type: n.Attr("Type"), Target: n.Attr("Target"), External: n.Attr("TargetMode") == "External"})
+		}
 	}
 	return arrows, nil
 }
 
-// decode takes one document and nothing after it.
-func decode(body []byte, into any) error {
-	d := xml.NewDecoder(bytes.NewReader(body))
-	if err := d.Decode(into); err != nil {
-		return err
+// rootOf takes one document and nothing after it.
+func rootOf(body []byte, space, local string) (xmlr.Node, error) {
+	root, err := xmlr.Parse(body)
+	if err == nil && !root.Is(space, local) {
+		err = fmt.Errorf("its root is %s of %q and no %s", root.Local, root.Space, local)
 	}
-	for {
-		token, err := d.Token()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return err
-		}
-		if text, ok := token.(xml.CharData); !ok || len(bytes.TrimSpace(text)) > 0 {
-			return errors.New("something follows the root element")
-		}
-	}
+	return root, err
 }

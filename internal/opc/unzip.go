@@ -96,12 +96,21 @@ func unpackOne(f *zip.File, bound int64) ([]byte, error) {
 		return nil, &Error{Part: f.Name, What: "cannot be opened: " + err.Error()}
 	}
 	defer r.Close()
-	content, err := io.ReadAll(io.LimitReader(r, bound+1))
-	if err != nil {
+	var content bytes.Buffer
+	content.Grow(int(roomFor(f, bound)))
+	if _, err := content.ReadFrom(io.LimitReader(r, bound+1)); err != nil {
 		return nil, &Error{Part: f.Name, What: "cannot be unpacked: " + err.Error(), Remedy: "the file was cut or changed: write it again"}
 	}
-	if int64(len(content)) > bound {
+	if int64(content.Len()) > bound {
 		return nil, &Error{Part: f.Name, What: fmt.Sprintf("unpacks to more than the %d bytes allowed", bound)}
 	}
-	return content, nil
+	return content.Bytes(), nil
+}
+
+const firstRoom = 4 << 20 // bytes
+
+// roomFor is what a part takes if its header is true; a part of more than firstRoom
+// has to show it. A buffer asks for a little more, to see the end.
+func roomFor(f *zip.File, bound int64) uint64 {
+	return min(f.UncompressedSize64, uint64(bound), firstRoom) + bytes.MinRead
 }

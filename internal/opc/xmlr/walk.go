@@ -40,7 +40,7 @@ func Walk(body []byte, v Visitor) error {
 	if !utf8.ValidString(w.s) {
 		return w.fault("is not UTF-8")
 	}
-	if at := strings.IndexFunc(w.s, forbidden); at >= 0 {
+	if at := firstForbidden(w.s); at >= 0 {
 		w.at = at
 		return w.fault("holds a character that XML forbids")
 	}
@@ -50,6 +50,20 @@ func Walk(body []byte, v Visitor) error {
 
 func forbidden(r rune) bool {
 	return r < ' ' && r != '\t' && r != '\n' && r != '\r' || r == 0xFFFE || r == 0xFFFF
+}
+
+// firstForbidden is strings.IndexFunc(s, forbidden) for text that is UTF-8, a byte
+// at a time: both noncharacters begin with EF BF.
+func firstForbidden(s string) int {
+	for i := 0; i < len(s); i++ {
+		if c := s[i]; c >= ' ' && c != 0xEF || c == '\n' || c == '\t' || c == '\r' {
+			continue
+		}
+		if r, _ := utf8.DecodeRuneInString(s[i:]); forbidden(r) {
+			return i
+		}
+	}
+	return -1
 }
 
 type declared struct {
@@ -98,8 +112,10 @@ func (w *walker) document() error {
 	switch {
 	case len(w.names) > 0:
 		return w.fault("element %s is still open", w.names[len(w.names)-1])
-	case w.roots != 1:
-		return w.fault("has %d root elements", w.roots)
+	case w.roots > 1:
+		return w.fault("has %d root elements: something follows the root", w.roots)
+	case w.roots == 0:
+		return w.fault("has 0 root elements")
 	}
 	return nil
 }

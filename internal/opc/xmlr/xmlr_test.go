@@ -27,6 +27,7 @@ func TestWhatNoOfficeDocumentHasIsRefused(t *testing.T) {
 		"a document type":                {`<!DOCTYPE a [<!ENTITY x "y">]><a>&x;</a>`, "document type"},
 		"an entity of somebody's own":    {"<a>&x;</a>", "no character is called"},
 		"a character that XML forbids":   {"<a>\x01</a>", "forbids"},
+		"a character that is none":       {"<a>\uFFFD\uFFFC€\uFFFE</a>", "byte 12: holds a character that XML forbids"},
 		"the same by its number":         {"<a>&#1;</a>", "no character is called"},
 		"a surrogate by its number":      {"<a>&#xD800;</a>", "no character is called"},
 		"bytes that are not UTF-8":       {"<a>\xff</a>", "not UTF-8"},
