@@ -11,7 +11,10 @@ import (
 )
 
 // objects are the numbered objects of a file, written in the order of their numbers.
-type objects struct{ bodies [][]byte }
+type objects struct {
+	bodies [][]byte
+	z      *zlib.Writer // one for all streams: a new one costs most of a megabyte
+}
 
 // reserve gives the next number; its body follows with set.
 func (o *objects) reserve() int {
@@ -31,14 +34,14 @@ func (o *objects) add(body string) int {
 func (o *objects) stream(dict string, data []byte, compress bool) (int, error) {
 	if compress {
 		var b bytes.Buffer
-		z, err := zlib.NewWriterLevel(&b, zlib.BestCompression)
-		if err != nil {
+		if o.z == nil {
+			o.z = zlib.NewWriter(&b)
+		}
+		o.z.Reset(&b)
+		if _, err := o.z.Write(data); err != nil {
 			return 0, err
 		}
-		if _, err = z.Write(data); err != nil {
-			return 0, err
-		}
-		if err = z.Close(); err != nil {
+		if err := o.z.Close(); err != nil {
 			return 0, err
 		}
 		data, dict = b.Bytes(), dict+" /Filter /FlateDecode"
@@ -77,6 +80,8 @@ func refs(numbers []int) string {
 	return "[" + strings.Join(parts, " ") + "]"
 }
 
+var escapes = strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`)
+
 // text writes a text string: plain when it is ASCII, UTF-16 with its mark otherwise.
 func text(s string) string {
 	plain := true
@@ -84,7 +89,7 @@ func text(s string) string {
 		plain = plain && r >= ' ' && r <= '~'
 	}
 	if plain {
-		return "(" + strings.NewReplacer(`\`, `\\`, "(", `\(`, ")", `\)`).Replace(s) + ")"
+		return "(" + escapes.Replace(s) + ")"
 	}
 	var b strings.Builder
 	b.WriteString("<FEFF")
