@@ -47,8 +47,13 @@ func memoWordsIn(lang string) memoWords {
 
 // memoText makes tabs spaces and every kind of line end a line feed: a page has no tab stops.
 func memoText(text string) string {
-	return strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", " ").Replace(text)
+	if !strings.ContainsAny(text, "\r\t") {
+		return text
+	}
+	return memoBlanks.Replace(text)
 }
+
+var memoBlanks = strings.NewReplacer("\r\n", "\n", "\r", "\n", "\t", " ")
 
 // text is prose as the document's language sets it.
 func (b *memoBuilder) text(text string) string { return typeset(b.d.Lang, memoText(text), 0) }

@@ -220,10 +220,11 @@ var (
 )
 
 func (k numberSet) kind(word string, found Found) numberKind {
+	inPicture := strings.Contains(found.Place, "picture ") // saves two patterns for nearly every word
 	switch {
-	case pictureShape.MatchString(found.Place):
+	case inPicture && pictureShape.MatchString(found.Place):
 		return aName // corners and digests, which no reader sees as numbers; they are compared one by one
-	case picturePlace.MatchString(found.Place) && k.drawn[word]:
+	case inPicture && picturePlace.MatchString(found.Place) && k.drawn[word]:
 		return aFigure
 	case dateWord.MatchString(word):
 		return aDate
