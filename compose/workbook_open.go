@@ -9,6 +9,7 @@ import (
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/internal/opc"
+	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
 )
 
 // bookReader holds what cells refer to: formats, names, shared texts.
@@ -26,18 +27,9 @@ type bookReader struct {
 	custom  []xmlProperty
 }
 
-type xmlSheet struct {
-	Name  string `xml:"name,attr"`
-	State string `xml:"state,attr"`
-	RID   string `xml:"http://schemas.openxmlformats.org/officeDocument/2006/relationships id,attr"`
-}
+type xmlSheet struct{ Name, State, RID string }
 
-type xmlName struct {
-	Name    string `xml:"name,attr"`
-	Comment string `xml:"comment,attr"`
-	Sheet   string `xml:"localSheetId,attr"`
-	Refers  string `xml:",chardata"`
-}
+type xmlName struct{ Name, Comment, Sheet, Refers string }
 
 type xmlText struct {
 	T string   `xml:"t"`
@@ -46,20 +38,7 @@ type xmlText struct {
 
 func (t xmlText) all() string { return t.T + strings.Join(t.R, "") }
 
-type xmlProperty struct {
-	Name  string `xml:"name,attr"`
-	Value string `xml:"lpwstr"`
-}
-
-type xmlStyles struct {
-	Formats []struct {
-		ID   int    `xml:"numFmtId,attr"`
-		Code string `xml:"formatCode,attr"`
-	} `xml:"numFmts>numFmt"`
-	Cells []struct {
-		Format int `xml:"numFmtId,attr"`
-	} `xml:"cellXfs>xf"`
-}
+type xmlProperty struct{ Name, Value string }
 
 // builtInFormats are those that a file names by number alone, of the kinds that
 // our sheets use.
@@ -77,15 +56,19 @@ func openBook(body []byte) (*bookReader, error) {
 		return nil, err
 	}
 	r := &bookReader{pack: pack, part: main.Name, ids: map[string]string{}, codes: builtInFormats()}
-	var w struct {
-		Sheets []xmlSheet `xml:"sheets>sheet"`
-		Names  []xmlName  `xml:"definedNames>definedName"`
-	}
-	if err := r.decode(main, &w); err != nil {
+	root, err := r.parse(main)
+	if err != nil {
 		return nil, err
 	}
-	r.sheets, r.names = w.Sheets, w.Names
-	for _, n := range w.Names {
+	for _, n := range root.Of("sheets").Of("sheet") {
+		one := xmlr.Nodes{n}
+		r.sheets = append(r.sheets, xmlSheet{Name: one.Attr("name"), State: one.Attr("state"), RID: one.AttrIn(nsArrows, "id")})
+	}
+	for _, n := range root.Of("definedNames").Of("definedName") {
+		one := xmlr.Nodes{n}
+		r.names = append(r.names, xmlName{Name: one.Attr("name"), Comment: one.Attr("comment"), Sheet: one.Attr("localSheetId"), Refers: n.Text})
+	}
+	for _, n := range r.names {
 		if n.Comment != "" {
 			r.ids[unquoted(n.Refers)] = n.Comment
 		}
@@ -108,48 +91,74 @@ func unquoted(reference string) string {
 
 // companions reads the parts beside the sheets.
 func (r *bookReader) companions() error {
-	var styles xmlStyles
-	if err := r.decodeNamed(path.Join(path.Dir(r.part), "styles.xml"), &styles, true); err != nil {
+	folder := path.Dir(r.part)
+	styles, err := r.parseNamed(path.Join(folder, "styles.xml"), true)
+	if err != nil {
 		return err
 	}
-	for _, f := range styles.Formats {
-		r.codes[f.ID] = f.Code
+	if err := r.takeFormats(styles); err != nil {
+		return r.broken(path.Join(folder, "styles.xml"), err.Error())
 	}
-	for _, c := range styles.Cells {
-		r.formats = append(r.formats, c.Format)
-	}
-	var core struct {
-		Title    string `xml:"title"`
-		Language string `xml:"language"`
-	}
-	if err := r.decodeNamed(opc.CoreName, &core, true); err != nil {
+	core, err := r.parseNamed(opc.CoreName, true)
+	if err != nil {
 		return err
 	}
-	r.title, r.lang = core.Title, core.Language
-	var custom struct {
-		All []xmlProperty `xml:"property"`
-	}
-	if err := r.decodeNamed("docProps/custom.xml", &custom, false); err != nil {
+	r.title, r.lang = core.Of("title").Text(), core.Of("language").Text()
+	custom, err := r.parseNamed("docProps/custom.xml", false)
+	if err != nil {
 		return err
 	}
-	var texts struct {
-		All []xmlText `xml:"si"`
+	for _, p := range custom.Of("property") {
+		r.custom = append(r.custom, xmlProperty{xmlr.Nodes{p}.Attr("name"), p.TextOf("lpwstr")})
 	}
-	err := r.decodeNamed(path.Join(path.Dir(r.part), "sharedStrings.xml"), &texts, false)
-	r.custom, r.texts = custom.All, texts.All
+	texts, err := r.parseNamed(path.Join(folder, "sharedStrings.xml"), false)
+	for _, n := range texts.Of("si") {
+		text := xmlText{T: n.TextOf("t")}
+		for _, run := range (xmlr.Nodes{n}).Of("r").Of("t") {
+			text.R = append(text.R, run.Text)
+		}
+		r.texts = append(r.texts, text)
+	}
 	return err
 }
 
-// decodeNamed reads a part, which may be absent unless it is needed.
-func (r *bookReader) decodeNamed(name string, into any, needed bool) error {
+// takeFormats keeps the number formats and which style of a cell has which.
+func (r *bookReader) takeFormats(styles xmlr.Nodes) error {
+	for _, n := range styles.Of("numFmts").Of("numFmt") {
+		id, err := wholeIn(xmlr.Nodes{n}.Attr("numFmtId"))
+		if err != nil {
+			return err
+		}
+		r.codes[id] = xmlr.Nodes{n}.Attr("formatCode")
+	}
+	for _, n := range styles.Of("cellXfs").Of("xf") {
+		id, err := wholeIn(xmlr.Nodes{n}.Attr("numFmtId"))
+		if err != nil {
+			return err
+		}
+		r.formats = append(r.formats, id)
+	}
+	return nil
+}
+
+// parseNamed reads a part, which may be absent unless it is needed.
+func (r *bookReader) parseNamed(name string, needed bool) (xmlr.Nodes, error) {
 	part, err := r.pack.Part(name)
 	if err != nil {
 		if needed {
-			return err
+			return nil, err
 		}
-		return nil
+		return nil, nil
 	}
-	return r.decode(part, into)
+	return r.parse(part)
+}
+
+func (r *bookReader) parse(part opc.Part) (xmlr.Nodes, error) {
+	root, err := xmlr.Parse(part.Body)
+	if err != nil {
+		return nil, r.broken(part.Name, err.Error())
+	}
+	return xmlr.Nodes{&root}, nil
 }
 
 func (r *bookReader) decode(part opc.Part, into any) error {

@@ -29,16 +29,16 @@ func Read(body []byte) ([]Point, error) {
 		return nil, &Error{"part", err.Error()}
 	}
 	var r reader
-	space := nodes{&root}
-	for _, plots := range space.of("chart").of("plotArea") {
+	space := xmlr.Nodes{&root}
+	for _, plots := range space.Of("chart").Of("plotArea") {
 		for i := range plots.Nodes {
 			if err := r.plot(&plots.Nodes[i]); err != nil {
 				return nil, err
 			}
 		}
 	}
-	if external := space.of("externalData"); len(external) > 0 {
-		r.say("workbook", external.attrIn(nsRelations, "id"))
+	if external := space.Of("externalData"); len(external) > 0 {
+		r.say("workbook", external.AttrIn(nsRelations, "id"))
 	}
 	r.typed(&root)
 	return r.points, nil
@@ -75,17 +75,17 @@ func (r *reader) plot(plot *xmlr.Node) error {
 // axis says what makes the same bars look longer: bounds, and numbers written in
 // another form.
 func (r *reader) axis(place string, axis *xmlr.Node) {
-	all := nodes{axis}
-	scaling := all.of("scaling")
-	said := fmt.Sprintf("%s from %s to %s", axis.Local, scaling.of("min").attr("val"), scaling.of("max").attr("val"))
-	if log := scaling.of("logBase").attr("val"); log != "" {
+	all := xmlr.Nodes{axis}
+	scaling := all.Of("scaling")
+	said := fmt.Sprintf("%s from %s to %s", axis.Local, scaling.Of("min").Attr("val"), scaling.Of("max").Attr("val"))
+	if log := scaling.Of("logBase").Attr("val"); log != "" {
 		said += ", logarithmic " + log
 	}
-	if gone := all.of("delete").attr("val"); gone == "1" || gone == "true" {
+	if gone := all.Of("delete").Attr("val"); gone == "1" || gone == "true" {
 		said += ", not shown"
 	}
 	r.say(place, said)
-	r.say(place+" format", all.of("numFmt").attr("formatCode"))
+	r.say(place+" format", all.Of("numFmt").Attr("formatCode"))
 }
 
 func (r *reader) one(series, kind string, s *xmlr.Node) {
@@ -93,7 +93,7 @@ func (r *reader) one(series, kind string, s *xmlr.Node) {
 	for _, part := range [...]struct{ what, element string }{
 		{"name", "tx"}, {"categories", "cat"}, {"categories", "xVal"}, {"values", "val"}, {"values", "yVal"}, {"sizes", "bubbleSize"},
 	} {
-		if data := (nodes{s}).of(part.element); len(data) > 0 {
+		if data := (xmlr.Nodes{s}).Of(part.element); len(data) > 0 {
 			r.data(series+" "+part.what, data)
 		}
 	}
@@ -101,28 +101,28 @@ func (r *reader) one(series, kind string, s *xmlr.Node) {
 
 // data is where a series takes its cells from: by reference or, in files that are
 // not ours, literally.
-func (r *reader) data(place string, data nodes) {
+func (r *reader) data(place string, data xmlr.Nodes) {
 	for _, kind := range [...]string{"strRef", "numRef", "multiLvlStrRef"} {
-		cells := data.of(kind)
+		cells := data.Of(kind)
 		if len(cells) == 0 {
 			continue
 		}
-		r.say(place+" cells", cells.of("f").text())
-		numbers := cells.of("numCache")
-		if code := numbers.of("formatCode").text(); code != "" {
+		r.say(place+" cells", cells.Of("f").Text())
+		numbers := cells.Of("numCache")
+		if code := numbers.Of("formatCode").Text(); code != "" {
 			r.say(place+" format", code)
 		}
-		r.cached(place, cells.of("strCache").of("pt"))
-		r.cached(place, numbers.of("pt"))
+		r.cached(place, cells.Of("strCache").Of("pt"))
+		r.cached(place, numbers.Of("pt"))
 	}
-	r.cached(place+" typed", data.of("numLit").of("pt"))
-	r.cached(place+" typed", data.of("strLit").of("pt"))
-	if plain := data.of("v").text(); plain != "" {
+	r.cached(place+" typed", data.Of("numLit").Of("pt"))
+	r.cached(place+" typed", data.Of("strLit").Of("pt"))
+	if plain := data.Of("v").Text(); plain != "" {
 		r.say(place+" typed", plain)
 	}
 }
 
-func (r *reader) cached(place string, points nodes) {
+func (r *reader) cached(place string, points xmlr.Nodes) {
 	for _, p := range points {
 		index, code := "", ""
 		for _, a := range p.Attrs {
@@ -137,7 +137,7 @@ func (r *reader) cached(place string, points nodes) {
 			index = strconv.Itoa(n + 1)
 		}
 		at := place + ", point " + index
-		r.say(at, lastText(p, "v"))
+		r.say(at, p.TextOf("v"))
 		if code != "" {
 			r.say(at+" format", code)
 		}
