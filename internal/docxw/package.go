@@ -1,10 +1,10 @@
 package docxw
 
 import (
-	"encoding/xml"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/internal/opc"
+	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
 	"github.com/deskworth/deskworth-go/internal/paper"
 )
 
@@ -52,7 +52,7 @@ func checkPackage(p *opc.Package) error {
 	for _, name := range []string{stylesName, opc.CoreName, opc.ExtendedName} {
 		part, err := p.Part(name)
 		if err == nil {
-			err = elements(part, func(xml.StartElement) error { return nil })
+			err = elements(part, func(xmlr.Element) error { return nil })
 		}
 		if err != nil {
 			return err

@@ -1,13 +1,11 @@
 package docxw
 
 import (
-	"bytes"
-	"encoding/xml"
 	"fmt"
-	"io"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/internal/opc"
+	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
 )
 
 // Shown is one stretch of text that a document shows.
@@ -89,8 +87,8 @@ func (r *reader) resolved() error {
 
 // variables learns which bookmark is which figure.
 func (r *reader) variables(part opc.Part) error {
-	return elements(part, func(e xml.StartElement) error {
-		if e.Name.Local != "docVar" {
+	return elements(part, func(e xmlr.Element) error {
+		if e.Local != "docVar" {
 			return nil
 		}
 		name := attr(e, "name")
@@ -104,35 +102,30 @@ func (r *reader) variables(part opc.Part) error {
 
 // signs gives what stands before the items of lists: nobody may write a figure there.
 func (r *reader) signs(part opc.Part) error {
-	return elements(part, func(e xml.StartElement) error {
-		if e.Name.Local == "lvlText" {
+	return elements(part, func(e xmlr.Element) error {
+		if e.Local == "lvlText" {
 			r.shown = append(r.shown, Shown{Place: "signs of lists", Text: attr(e, "val")})
 		}
 		return nil
 	})
 }
 
-func elements(part opc.Part, visit func(xml.StartElement) error) error {
-	d := xml.NewDecoder(bytes.NewReader(part.Body))
-	for {
-		token, err := d.Token()
-		if err == io.EOF {
-			return nil
+func elements(part opc.Part, visit func(xmlr.Element) error) error {
+	var found error
+	err := xmlr.Walk(part.Body, xmlr.Visitor{Open: func(e xmlr.Element) {
+		if found == nil {
+			found = visit(e)
 		}
-		if err != nil {
-			return fault(part.Name, "is not well-formed XML: %v", err)
-		}
-		if e, is := token.(xml.StartElement); is {
-			if err := visit(e); err != nil {
-				return err
-			}
-		}
+	}})
+	if found == nil && err != nil {
+		found = fault(part.Name, "is not well-formed XML: %v", err)
 	}
+	return found
 }
 
-func attr(e xml.StartElement, local string) string {
-	for _, a := range e.Attr {
-		if a.Name.Local == local && (a.Name.Space == nsW || a.Name.Space == "") {
+func attr(e xmlr.Element, local string) string {
+	for _, a := range e.Attrs {
+		if a.Local == local && (a.Space == nsW || a.Space == "") {
 			return a.Value
 		}
 	}

@@ -3,24 +3,27 @@ package docxw
 import (
 	"bytes"
 	"crypto/sha256"
-	"encoding/xml"
 	"fmt"
 	"image/png"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/internal/opc"
+	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
 )
 
+// named is an element by its namespace and name.
+type named struct{ space, local string }
+
 // knownDrawing are the elements of an inline picture of ours, all of them: none crops, recolours or turns it.
-var knownDrawing = func() map[xml.Name]bool {
-	names := map[xml.Name]bool{}
+var knownDrawing = func() map[named]bool {
+	names := map[named]bool{}
 	for space, list := range map[string]string{
 		nsDrawing: "inline extent docPr",
 		nsMain:    "graphic graphicData blip stretch fillRect xfrm off ext prstGeom avLst",
 		nsPicture: "pic nvPicPr cNvPr cNvPicPr blipFill spPr",
 	} {
 		for name := range strings.FieldsSeq(list) {
-			names[xml.Name{Space: space, Local: name}] = true
+			names[named{space, name}] = true
 		}
 	}
 	return names
@@ -28,23 +31,21 @@ var knownDrawing = func() map[xml.Name]bool {
 
 // drawing reads one element of a picture. The picture is given as its size in dots with the digest of its file,
 // where it lies on the page, and the text for readers who do not see it.
-func (r *reader) drawing(e xml.StartElement) error {
+func (r *reader) drawing(e xmlr.Element) error {
 	place := fmt.Sprintf("picture %d", r.pictures+1)
-	switch e.Name.Local {
+	switch e.Local {
 	case "inline", "extent", "off", "ext", "prstGeom":
 		var parts []string
-		for _, a := range e.Attr {
-			if a.Name.Space != "xmlns" && a.Name.Local != "xmlns" {
-				parts = append(parts, a.Name.Local+" "+a.Value)
-			}
+		for _, a := range e.Attrs {
+			parts = append(parts, a.Local+" "+a.Value)
 		}
-		r.shown = append(r.shown, Shown{Place: place + ", " + e.Name.Local, Text: strings.Join(parts, ", ")})
+		r.shown = append(r.shown, Shown{Place: place + ", " + e.Local, Text: strings.Join(parts, ", ")})
 	case "docPr", "cNvPr":
-		for _, a := range e.Attr {
-			if a.Name.Local == "descr" || a.Name.Local == "title" {
+		for _, a := range e.Attrs {
+			if a.Local == "descr" || a.Local == "title" {
 				r.shown = append(r.shown, Shown{Place: place + ", alternative text", Text: a.Value})
 			}
-			if a.Name.Local == "hidden" {
+			if a.Local == "hidden" {
 				return fault(documentName, "hides a picture")
 			}
 		}
@@ -54,9 +55,9 @@ func (r *reader) drawing(e xml.StartElement) error {
 	return nil
 }
 
-func (r *reader) image(place string, e xml.StartElement) error {
-	for _, a := range e.Attr {
-		if a.Name.Space != nsR || a.Name.Local != "embed" {
+func (r *reader) image(place string, e xmlr.Element) error {
+	for _, a := range e.Attrs {
+		if a.Space != nsR || a.Local != "embed" {
 			continue
 		}
 		for _, arrow := range r.pack.Relationships(documentName) {

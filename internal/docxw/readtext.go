@@ -1,12 +1,10 @@
 package docxw
 
 import (
-	"bytes"
-	"encoding/xml"
-	"io"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/internal/opc"
+	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
 )
 
 // known are the elements that stand in a text of ours. Any other may show or hide something that is not
@@ -30,46 +28,62 @@ func (r *reader) text(part opc.Part) error {
 	case footerName:
 		r.place.section = "running foot"
 	}
-	d := xml.NewDecoder(bytes.NewReader(part.Body))
-	inText := false
-	for {
-		token, err := d.Token()
-		if err == io.EOF {
-			return nil
-		}
-		if err != nil {
-			return fault(part.Name, "cannot be read: %v", err)
-		}
-		switch t := token.(type) {
-		case xml.StartElement:
-			if knownDrawing[t.Name] {
-				if err := r.drawing(t); err != nil {
-					return err
-				}
-				continue
-			}
-			if t.Name.Space != nsW || !known[t.Name.Local] {
-				return fault(part.Name, "holds %q, which is in no document of ours", t.Name.Local)
-			}
-			inText = t.Name.Local == "t"
-			if err := r.start(part.Name, t); err != nil {
-				return err
-			}
-		case xml.EndElement:
-			inText = false
-			r.end(t.Name.Local)
-		case xml.CharData:
-			if inText {
-				r.line.Write(t)
-			} else if len(bytes.TrimSpace(t)) > 0 {
-				return fault(part.Name, "has a text outside of its runs: %.40q", t)
-			}
-		}
+	t := textReader{reader: r, part: part.Name}
+	err := xmlr.Walk(part.Body, xmlr.Visitor{Open: t.open, Text: t.text, Close: t.close})
+	if t.found == nil && err != nil {
+		t.found = fault(part.Name, "cannot be read: %v", err)
+	}
+	return t.found
+}
+
+// textReader is one part while it is walked, up to the first fault.
+type textReader struct {
+	*reader
+	part   string
+	path   []string // open elements; those of a drawing have no name here
+	inText bool
+	found  error
+}
+
+func (t *textReader) open(e xmlr.Element) {
+	drawn := knownDrawing[named{e.Space, e.Local}]
+	name := e.Local
+	if drawn {
+		name = ""
+	}
+	t.path = append(t.path, name)
+	switch {
+	case t.found != nil:
+	case drawn:
+		t.found = t.drawing(e)
+	case e.Space != nsW || !known[e.Local]:
+		t.found = fault(t.part, "holds %q, which is in no document of ours", e.Local)
+	default:
+		t.inText = e.Local == "t"
+		t.found = t.start(t.part, e)
 	}
 }
 
-func (r *reader) start(part string, e xml.StartElement) error {
-	switch e.Name.Local {
+func (t *textReader) text(s string) {
+	switch {
+	case t.found != nil:
+	case t.inText:
+		t.line.WriteString(s)
+	case strings.TrimSpace(s) != "":
+		t.found = fault(t.part, "has a text outside of its runs: %.40q", s)
+	}
+}
+
+func (t *textReader) close() {
+	last := len(t.path) - 1
+	if t.inText = false; t.found == nil {
+		t.end(t.path[last])
+	}
+	t.path = t.path[:last]
+}
+
+func (r *reader) start(part string, e xmlr.Element) error {
+	switch e.Local {
 	case "p":
 		r.line.Reset()
 		r.figures, r.style = nil, ""
@@ -102,7 +116,7 @@ func (r *reader) start(part string, e xml.StartElement) error {
 }
 
 // reference shows the number that a word processor gives to a footnote: that of its order.
-func (r *reader) reference(part string, e xml.StartElement) error {
+func (r *reader) reference(part string, e xmlr.Element) error {
 	if r.noted++; attr(e, "id") != itoa(r.noted) {
 		return fault(part, "refers to footnote %s where number %d stands", attr(e, "id"), r.noted)
 	}
@@ -110,7 +124,7 @@ func (r *reader) reference(part string, e xml.StartElement) error {
 	return nil
 }
 
-func (r *reader) footnote(part string, e xml.StartElement) error {
+func (r *reader) footnote(part string, e xmlr.Element) error {
 	if attr(e, "type") != "" {
 		return nil // a rule above the notes
 	}
@@ -121,7 +135,7 @@ func (r *reader) footnote(part string, e xml.StartElement) error {
 	return nil
 }
 
-func (r *reader) begin(part string, e xml.StartElement) error {
+func (r *reader) begin(part string, e xmlr.Element) error {
 	id, named := r.byName[attr(e, "name")]
 	if !named {
 		return fault(part, "has a bookmark %q that is no figure", attr(e, "name"))
