@@ -78,7 +78,7 @@ func TestFilesAreNamedByFlagsOfTheOperatorOnly(t *testing.T) {
 		})
 	})
 	assert.Equal(t, map[string][]string{
-		"file": {"dw filing_segments"}, "out": {"dw demo"}, "output": {"dw"}, "record": {"dw"}, "replay": {"dw"},
+		"file": {"dw filing_segments"}, "out": {"dw demo", "dw figure"}, "output": {"dw"}, "record": {"dw"}, "replay": {"dw"},
 	}, at)
 }
 
