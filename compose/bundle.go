@@ -97,12 +97,26 @@ func renderEach(ctx context.Context, d Document, formats []Renderer) ([]file, []
 }
 
 func render(ctx context.Context, d Document, r Renderer) (file, error) {
+	body, found, err := renderRead(ctx, d, r)
+	return file{name: r.File(), body: body, renderer: r.Version(), found: found}, err
+}
+
+// writtenReader is a renderer that renders a file and reads the bytes back with
+// one look at them: it finds all that its Render and its Read find.
+type writtenReader interface {
+	written(ctx context.Context, d Document) ([]byte, []Found, error)
+}
+
+func renderRead(ctx context.Context, d Document, r Renderer) ([]byte, []Found, error) {
+	if once, ok := r.(writtenReader); ok {
+		return once.written(ctx, d)
+	}
 	body, err := r.Render(ctx, d)
 	if err != nil {
-		return file{}, err
+		return nil, nil, err
 	}
 	found, err := r.Read(ctx, body)
-	return file{name: r.File(), body: body, renderer: r.Version(), found: found}, err
+	return body, found, err
 }
 
 // bodiesOf are the bodies whose terms let them travel, by digest.

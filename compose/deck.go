@@ -3,6 +3,7 @@ package compose
 import (
 	"cmp"
 	"context"
+	"errors"
 	"fmt"
 	"strings"
 	"unicode"
@@ -27,33 +28,52 @@ func (deck) Version() string { return "deck/4" }
 // Render returns a [source.RefusedError] "title" for a title that takes more
 // than two lines at the smallest size: shorten the section's or exhibit's title.
 func (deck) Render(ctx context.Context, d Document) ([]byte, error) {
-	if err := deckIDs(d); err != nil {
+	slides, err := slidesOf(ctx, d)
+	if err != nil {
 		return nil, err
+	}
+	body, err := slides.Bytes()
+	if err != nil {
+		return nil, err
+	}
+	return body, pptxw.ChartsAgree(body)
+}
+
+// written is Render and Read of a file that is opened once.
+func (r deck) written(ctx context.Context, d Document) ([]byte, []Found, error) {
+	slides, err := slidesOf(ctx, d)
+	if err != nil {
+		return nil, nil, err
+	}
+	body, err := slides.Unlinted()
+	if err != nil {
+		return nil, nil, err
+	}
+	shown, err := pptxw.ReadWritten(body)
+	return body, deckFound(shown), err
+}
+
+func slidesOf(ctx context.Context, d Document) (pptxw.Deck, error) {
+	if err := deckIDs(d); err != nil {
+		return pptxw.Deck{}, err
 	}
 	b := newDeckBuilder(d)
 	for _, part := range []func() error{
 		b.cover, b.keyFigures, b.sections, b.exhibits, b.risks, b.method, b.otherFacts,
 		b.limits, b.conflicts, b.spreads, b.apart, b.failedChecks, b.sources,
 	} {
-		if err := ctx.Err(); err != nil {
-			return nil, err
-		}
-		if err := part(); err != nil {
-			return nil, err
+		if err := errors.Join(ctx.Err(), part()); err != nil {
+			return pptxw.Deck{}, err
 		}
 	}
 	mark := ""
 	if d.Draft {
 		mark = d.Words.NotSealed
 	}
-	body, err := pptxw.Deck{
+	return pptxw.Deck{
 		Title: d.Title, Subject: d.Sealed.Frame.Question, Creator: "Deskworth", Lang: d.Lang, Dated: d.Dated,
 		Footer: d.Title + " · " + b.standing(), Mark: mark, Slides: b.slides,
-	}.Bytes()
-	if err != nil {
-		return nil, err
-	}
-	return body, pptxw.ChartsAgree(body)
+	}, nil
 }
 
 // deckIDs refuses an identifier that could not be read back as it is: it stands in
@@ -80,9 +100,10 @@ func (deck) Read(ctx context.Context, body []byte) ([]Found, error) {
 		return nil, err
 	}
 	shown, err := pptxw.ReadLinted(body)
-	if err != nil {
-		return nil, err
-	}
+	return deckFound(shown), err
+}
+
+func deckFound(shown []pptxw.Shown) []Found {
 	found := make([]Found, 0, len(shown))
 	for _, s := range shown {
 		place := fmt.Sprintf("slide %d", s.Slide)
@@ -94,7 +115,7 @@ func (deck) Read(ctx context.Context, body []byte) ([]Found, error) {
 		}
 		found = append(found, Found{Place: place, ID: s.Fact, Text: s.Text})
 	}
-	return found, nil
+	return found
 }
 
 // deckBuilder collects the slides of one document, in order.

@@ -7,7 +7,6 @@ import (
 	"io/fs"
 	"os"
 	"path/filepath"
-	"runtime/pprof"
 	"time"
 
 	"github.com/deskworth/deskworth-go/bench/peers"
@@ -30,11 +29,6 @@ func composed(ctx context.Context, folder string, out io.Writer) error {
 	bodies := &source.Memory{}
 	if err := bodies.Put(ctx, source.Digest([]byte(peers.Body)), []byte(peers.Body)); err != nil {
 		return err
-	}
-	if name := os.Getenv("PROF"); name != "" {
-		f, _ := os.Create(name)
-		pprof.StartCPUProfile(f)
-		defer pprof.StopCPUProfile()
 	}
 	start := time.Now()
 	if _, err := compose.Bundle(ctx, sealed, home.Bundles(sealed.Mission.ID), bodies, compose.Formats(), peers.Rederivers()); err != nil {

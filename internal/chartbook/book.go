@@ -81,6 +81,23 @@ func (b Book) columns() []Column { return append([]Column{b.Keys}, b.Series...) 
 // Bytes writes the workbook. It returns a [ShapeError] for columns of different
 // lengths and for digits that are no number.
 func (b Book) Bytes() ([]byte, error) {
+	out, err := b.parts()
+	if err != nil {
+		return nil, err
+	}
+	return out.Bytes()
+}
+
+// Unlinted writes the workbook for a package whose lint looks into it.
+func (b Book) Unlinted() ([]byte, error) {
+	out, err := b.parts()
+	if err != nil {
+		return nil, err
+	}
+	return out.Unlinted()
+}
+
+func (b Book) parts() (*opc.Writer, error) {
 	if err := b.check(); err != nil {
 		return nil, err
 	}
@@ -102,7 +119,7 @@ func (b Book) Bytes() ([]byte, error) {
 	}
 	out.Relate(bookName, relStyles, stylesName)
 	out.Add(opc.Part{Name: bookName, Type: typeBook, Body: book})
-	return out.Bytes()
+	return &out, nil
 }
 
 // formats are the number formats of the columns, each once; General is the first.

@@ -1,7 +1,6 @@
 package chartbook
 
 import (
-	"encoding/xml"
 	"fmt"
 	"strings"
 
@@ -23,6 +22,11 @@ func Read(body []byte) ([]Cell, error) {
 	if err != nil {
 		return nil, err
 	}
+	return CellsOf(p)
+}
+
+// CellsOf is [Read] of a package that was opened.
+func CellsOf(p *opc.Package) ([]Cell, error) {
 	if err := p.Lint(); err != nil {
 		return nil, err
 	}
@@ -38,16 +42,13 @@ func Read(body []byte) ([]Cell, error) {
 }
 
 func onlySheet(p *opc.Package, main opc.Part) (opc.Part, error) {
-	var book struct {
-		Sheets []struct {
-			Name  string `xml:"name,attr"`
-			State string `xml:"state,attr"`
-		} `xml:"sheets>sheet"`
-	}
-	if err := xml.Unmarshal(main.Body, &book); err != nil {
+	root, err := xmlr.Parse(main.Body)
+	if err != nil {
 		return opc.Part{}, damaged(main, err.Error())
 	}
-	if len(book.Sheets) != 1 || book.Sheets[0].Name != Sheet || book.Sheets[0].State != "" {
+	book := xmlr.Nodes{&root}
+	sheets := book.Of("sheets").Of("sheet")
+	if len(sheets) != 1 || sheets.Attr("name") != Sheet || sheets.Attr("state") != "" {
 		return opc.Part{}, damaged(main, "it has other sheets than the one named "+Sheet)
 	}
 	for _, r := range p.Relationships(main.Name) {

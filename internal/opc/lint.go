@@ -10,6 +10,13 @@ import (
 // Lint finds what would make an office program repair or refuse the package, and
 // what we never publish: every fault at once, each an [*Error], joined.
 func (p *Package) Lint() error {
+	if !p.linted {
+		p.linted, p.faults = true, p.lint()
+	}
+	return p.faults
+}
+
+func (p *Package) lint() error {
 	var faults []error
 	say := func(part, remedy, what string, args ...any) {
 		faults = append(faults, &Error{Part: part, What: fmt.Sprintf(what, args...), Remedy: remedy})

@@ -22,7 +22,11 @@ func (p *Package) lintPart(part Part, say report) {
 }
 
 func (p *Package) lintEmbedded(part Part, say report) {
-	if err := lint(part.Body); err != nil {
+	inner, err := p.Embedded(part)
+	if err == nil {
+		err = inner.Lint()
+	}
+	if err != nil {
 		say(part.Name, "write the embedded workbook again", "holds a package with faults: %v", err)
 	}
 }

@@ -21,13 +21,30 @@ func note(body string) opc.Part {
 
 func small(t testing.TB, change func(*opc.Writer)) ([]byte, error) {
 	t.Helper()
+	return writer(change).Bytes()
+}
+
+func writer(change func(*opc.Writer)) *opc.Writer {
 	var w opc.Writer
 	w.Add(note(`<r/>`))
 	w.Relate("", opc.RelDocument, "doc/main.xml")
 	if change != nil {
 		change(&w)
 	}
-	return w.Bytes()
+	return &w
+}
+
+// readAndLint is what becomes of a file that its writer did not lint.
+func readAndLint(w *opc.Writer) error {
+	body, err := w.Unlinted()
+	if err != nil {
+		return err
+	}
+	p, err := opc.Read(body, opc.Limits{})
+	if err != nil {
+		return err
+	}
+	return p.Lint()
 }
 
 func ExampleWriter() {
@@ -142,6 +159,7 @@ func TestLintRefuses(t *testing.T) {
 			require.Equal(t, "package", found.Code())
 			require.ErrorContains(t, err, tt.part)
 			require.ErrorContains(t, err, tt.what)
+			require.EqualError(t, readAndLint(writer(tt.change)), err.Error(), "the lint of the reader finds as much")
 		})
 	}
 }
@@ -197,6 +215,32 @@ func TestLintNamesEveryFaultAtOnce(t *testing.T) {
 	var joined interface{ Unwrap() []error }
 	require.True(t, errors.As(err, &joined))
 	require.Len(t, joined.Unwrap(), 2)
+}
+
+// What was found in a package once is kept, also what one in it is faulted for.
+func TestAPackageIsLookedAtOnce(t *testing.T) {
+	inner, err := writer(func(w *opc.Writer) { w.Add(opc.Part{Name: "doc/lost.xml", Type: plain, Body: []byte("<l/>")}) }).Unlinted()
+	require.NoError(t, err)
+	body, err := writer(func(w *opc.Writer) {
+		w.Add(opc.Part{Name: "doc/book.xlsx", Type: opc.TypeWorkbook, Body: inner})
+		w.Relate("doc/main.xml", opc.RelPackage, "doc/book.xlsx")
+	}).Unlinted()
+	require.NoError(t, err)
+	p, err := opc.Read(body, opc.Limits{})
+	require.NoError(t, err)
+	first, second := p.Lint(), p.Lint()
+	require.ErrorContains(t, first, "doc/lost.xml")
+	require.Equal(t, first, second)
+	part, err := p.Part("doc/book.xlsx")
+	require.NoError(t, err)
+	one, err := p.Embedded(part)
+	require.NoError(t, err)
+	other, err := p.Embedded(part)
+	require.NoError(t, err)
+	require.Same(t, one, other)
+	require.ErrorContains(t, one.Lint(), "doc/lost.xml")
+	_, err = p.Embedded(opc.Part{Name: "doc/none.xlsx", Body: []byte("no zip")})
+	require.ErrorContains(t, err, "no zip")
 }
 
 func TestRezip(t *testing.T) {

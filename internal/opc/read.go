@@ -6,12 +6,17 @@ import (
 	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
 )
 
-// Package is a file that was read: its parts with their types and arrows.
+// Package is a file that was read: its parts with their types and arrows. It never
+// changes, so what was found in it once is kept; one goroutine has it at a time.
 type Package struct {
 	parts  []Part         // canonical order, with relationships and content types
 	index  map[string]int // by folded name
 	types  contentTypes
 	arrows map[string][]Relationship // by source
+
+	linted   bool
+	faults   error
+	embedded map[string]*Package // by the name of the part
 }
 
 // Read opens a package within limits. It refuses what is no zip, too large, or
@@ -64,6 +69,22 @@ func (p *Package) at(name string) int {
 		return i
 	}
 	return -1
+}
+
+// Embedded opens the package that a part holds, such as the workbook of a chart.
+func (p *Package) Embedded(part Part) (*Package, error) {
+	if inner, known := p.embedded[part.Name]; known {
+		return inner, nil
+	}
+	inner, err := Read(part.Body, Limits{})
+	if err != nil {
+		return nil, err
+	}
+	if p.embedded == nil {
+		p.embedded = map[string]*Package{}
+	}
+	p.embedded[part.Name] = inner
+	return inner, nil
 }
 
 // Relationships gives the arrows of a part, or of the package for "", as written.

@@ -62,8 +62,24 @@ func (w *Writer) fail(err error) {
 
 // Bytes packs the parts and lints the result as a reader would find it.
 func (w *Writer) Bytes() ([]byte, error) {
+	body, parts, err := w.packed()
+	if err != nil {
+		return nil, err
+	}
+	return body, w.lint(body, parts)
+}
+
+// Unlinted packs the parts, for whoever reads the result back and lints it then:
+// one look at a file is enough.
+func (w *Writer) Unlinted() ([]byte, error) {
+	body, _, err := w.packed()
+	return body, err
+}
+
+// packed is the file, and its parts with the relationships.
+func (w *Writer) packed() ([]byte, []Part, error) {
 	if w.err != nil {
-		return nil, w.err
+		return nil, nil, w.err
 	}
 	parts := slices.Clone(w.parts)
 	sources := make([]string, 0, len(w.arrow))
@@ -74,19 +90,16 @@ func (w *Writer) Bytes() ([]byte, error) {
 	for _, source := range sources {
 		body, err := relsXML(w.arrow[source])
 		if err != nil {
-			return nil, &Error{Part: relsName(source), What: err.Error()}
+			return nil, nil, &Error{Part: relsName(source), What: err.Error()}
 		}
 		parts = append(parts, Part{Name: relsName(source), Body: body})
 	}
 	types, err := typesXML(parts)
 	if err != nil {
-		return nil, err
+		return nil, nil, err
 	}
 	body, err := pack(append(parts, Part{Name: typesName, Body: types}))
-	if err != nil {
-		return nil, err
-	}
-	return body, w.lint(body, parts)
+	return body, parts, err
 }
 
 func lint(body []byte) error {

@@ -13,6 +13,23 @@ var errEmpty = errors.New("a deck needs at least one slide")
 // something does not fit its place, and an opc or xmlw error when a text cannot
 // stand in XML.
 func (d Deck) Bytes() ([]byte, error) {
+	out, err := d.parts()
+	if err != nil {
+		return nil, err
+	}
+	return out.Bytes()
+}
+
+// Unlinted writes the presentation for whoever reads it back with [ReadWritten].
+func (d Deck) Unlinted() ([]byte, error) {
+	out, err := d.parts()
+	if err != nil {
+		return nil, err
+	}
+	return out.Unlinted()
+}
+
+func (d Deck) parts() (*opc.Writer, error) {
 	if len(d.Slides) == 0 {
 		return nil, errEmpty
 	}
@@ -32,7 +49,7 @@ func (d Deck) Bytes() ([]byte, error) {
 	if err := d.addPresentation(&out); err != nil {
 		return nil, err
 	}
-	return out.Bytes()
+	return &out, nil
 }
 
 func (d Deck) noted() (count int) {

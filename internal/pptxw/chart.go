@@ -80,7 +80,7 @@ func dataName(slide, n int) string {
 // by which the slide names it. No two charts share a workbook: a program that
 // edits one would change the other.
 func addChart(out *opc.Writer, slide, n int, lang string, c Chart) (string, error) {
-	book, err := c.Data.Bytes()
+	book, err := c.Data.Unlinted()
 	if err != nil {
 		return "", err
 	}

@@ -38,7 +38,11 @@ func openChart(p *opc.Package, slide string, frame *xmlr.Node) (c chartOf, ok bo
 		if err != nil {
 			return c, true, err
 		}
-		if c.cells, err = chartbook.Read(data.Body); err != nil {
+		book, err := p.Embedded(data)
+		if err == nil {
+			c.cells, err = chartbook.CellsOf(book)
+		}
+		if err != nil {
 			return c, true, &opc.Error{Part: data.Name, What: err.Error(), Remedy: "compose the deck again"}
 		}
 		return c, true, nil

@@ -52,6 +52,31 @@ func TestReadGivesWhatAChartDrawsAndWhatItsWorkbookHolds(t *testing.T) {
 	}
 }
 
+// A deck whose writer left the lint to its reader: the same bytes, and one look at
+// them finds what a fault in a workbook behind a chart is.
+func TestAnUnlintedDeckIsLintedByWhoReadsIt(t *testing.T) {
+	body, err := charted().Unlinted()
+	require.NoError(t, err)
+	require.Equal(t, written(t, charted()), body)
+	want, err := pptxw.Read(body)
+	require.NoError(t, err)
+	got, err := pptxw.ReadWritten(body)
+	require.NoError(t, err)
+	require.Equal(t, want, got)
+	for _, c := range []struct{ rule, from, to, want string }{
+		{"a workbook with XML that does not parse", "</worksheet>", "</worksheets>", "not well-formed"},
+		{"a workbook that names no relationship", "<sheetData>", `<sheetData xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="rId9">`, "rId9"},
+	} {
+		t.Run(c.rule, func(t *testing.T) {
+			forged := forgeIn(t, body, firstBook, "xl/worksheets/sheet1.xml", c.from, c.to)
+			lint := pptxw.Lint(forged)
+			require.ErrorContains(t, lint, c.want)
+			_, once := pptxw.ReadWritten(forged)
+			require.EqualError(t, once, lint.Error())
+		})
+	}
+}
+
 // forgeIn changes a text in a part of the workbook behind a chart.
 func forgeIn(t *testing.T, body []byte, book, part, from, to string) []byte {
 	t.Helper()
@@ -88,7 +113,13 @@ func TestAForgedDigitInCacheOrWorkbookIsRead(t *testing.T) {
 			shown, err := pptxw.Read(c.forged)
 			require.NoError(t, err)
 			require.Contains(t, shown, c.want)
-			require.ErrorContains(t, pptxw.ChartsAgree(c.forged), c.says)
+			parted := pptxw.ChartsAgree(c.forged)
+			require.ErrorContains(t, parted, c.says)
+			_, once := pptxw.ReadWritten(c.forged)
+			require.EqualError(t, once, parted.Error(), "one look finds as much")
+			again, err := pptxw.ReadLinted(c.forged)
+			require.NoError(t, err)
+			require.Equal(t, shown, again, "whoever compares is shown both")
 		})
 	}
 }
@@ -106,6 +137,8 @@ func TestAChartWithoutItsWorkbookIsRefused(t *testing.T) {
 			_, err := pptxw.Read(forged)
 			lint := pptxw.Lint(forged)
 			require.True(t, err != nil || lint != nil)
+			_, once := pptxw.ReadWritten(forged)
+			require.ErrorContains(t, once, c.want)
 			if lint != nil && strings.Contains(lint.Error(), c.want) {
 				return
 			}

@@ -17,26 +17,34 @@ func Lint(body []byte) error {
 	if err != nil {
 		return err
 	}
-	return lint(p)
+	return lint(p, nil)
 }
 
 // ReadLinted is [Lint], then [Read], of a file that is opened once.
-func ReadLinted(body []byte) ([]Shown, error) {
+func ReadLinted(body []byte) ([]Shown, error) { return readLinted(body, false) }
+
+// ReadWritten is [ReadLinted] with [ChartsAgree], for a file that was just written.
+func ReadWritten(body []byte) ([]Shown, error) { return readLinted(body, true) }
+
+func readLinted(body []byte, agree bool) ([]Shown, error) {
 	p, err := opc.Read(body, opc.Limits{})
 	if err != nil {
 		return nil, err
 	}
-	if err := lint(p); err != nil {
+	r := reader{p: p, agree: agree, known: map[string]texts{}}
+	if err := lint(p, &r); err != nil {
 		return nil, err
 	}
-	return read(p)
+	return r.read()
 }
 
-func lint(p *opc.Package) error {
+// lint looks at every part. A reader, if there is one, takes the texts of each at
+// once: a part is parsed one time.
+func lint(p *opc.Package, r *reader) error {
 	if err := p.Lint(); err != nil {
 		return err
 	}
-	l := linter{p: p}
+	l := linter{p: p, r: r}
 	l.presentation()
 	for _, part := range p.Parts() {
 		l.part(part)
@@ -46,6 +54,7 @@ func lint(p *opc.Package) error {
 
 type linter struct {
 	p      *opc.Package
+	r      *reader
 	faults []error
 }
 
@@ -120,6 +129,9 @@ func (l *linter) part(part opc.Part) {
 	l.shapes(part, doc)
 	l.colors(part.Name, doc)
 	l.tables(part.Name, doc)
+	if l.r != nil && (part.Type == typeSlide || part.Type == typeNotes) {
+		l.r.take(part.Name, doc)
+	}
 }
 
 func (l *linter) count(source, kind string, want int) {

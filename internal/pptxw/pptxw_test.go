@@ -183,8 +183,13 @@ func TestLintBites(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
-			err := pptxw.Lint(edit(t, written(t, deck()), tt.part, tt.from, tt.to))
+			forged := edit(t, written(t, deck()), tt.part, tt.from, tt.to)
+			err := pptxw.Lint(forged)
 			require.ErrorContains(t, err, tt.want)
+			_, once := pptxw.ReadLinted(forged)
+			require.EqualError(t, once, err.Error(), "one look finds as much")
+			_, once = pptxw.ReadWritten(forged)
+			require.EqualError(t, once, err.Error())
 		})
 	}
 }

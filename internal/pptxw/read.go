@@ -2,6 +2,7 @@ package pptxw
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/deskworth/deskworth-go/internal/opc"
 	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
@@ -25,30 +26,51 @@ func Read(body []byte) ([]Shown, error) {
 	if err != nil {
 		return nil, err
 	}
-	return read(p)
+	r := reader{p: p}
+	return r.read()
 }
 
-func read(p *opc.Package) ([]Shown, error) {
-	slides, err := slidesOf(p)
+// reader gives the texts of one presentation.
+type reader struct {
+	p     *opc.Package
+	agree bool             // charts are held to their workbooks
+	known map[string]texts // of parts that were parsed before
+}
+
+// texts are those of one part, or why they cannot be read.
+type texts struct {
+	shown []Shown
+	err   error
+}
+
+// take keeps the texts of a part that is parsed already.
+func (r *reader) take(part string, doc *xmlr.Node) {
+	shown, err := r.textsIn(part, doc)
+	r.known[part] = texts{shown, err}
+}
+
+func (r *reader) read() ([]Shown, error) {
+	slides, err := slidesOf(r.p)
 	if err != nil {
 		return nil, err
 	}
 	var shown []Shown
 	for i, slide := range slides {
-		texts, err := textsOf(p, slide)
+		texts, err := r.textsOf(slide)
 		if err != nil {
 			return nil, err
 		}
-		notes, err := notesOf(p, slide.Name)
+		notes, err := r.notesOf(slide.Name)
 		if err != nil {
 			return nil, err
 		}
 		for j := range notes {
 			notes[j].Notes = true
 		}
-		for _, s := range append(texts, notes...) {
-			s.Slide = i + 1
-			shown = append(shown, s)
+		from := len(shown)
+		shown = append(append(shown, texts...), notes...)
+		for j := range shown[from:] {
+			shown[from+j].Slide = i + 1
 		}
 	}
 	return shown, nil
@@ -84,36 +106,46 @@ func target(p *opc.Package, source, id string) (opc.Part, error) {
 	return opc.Part{}, &opc.Error{Part: source, What: fmt.Sprintf("names relationship %q, which does not exist", id)}
 }
 
-func notesOf(p *opc.Package, slide string) ([]Shown, error) {
-	for _, r := range p.Relationships(slide) {
-		if r.Type != relNotes {
+func (r *reader) notesOf(slide string) ([]Shown, error) {
+	for _, arrow := range r.p.Relationships(slide) {
+		if arrow.Type != relNotes {
 			continue
 		}
-		part, err := p.Target(slide, r)
+		part, err := r.p.Target(slide, arrow)
 		if err != nil {
 			return nil, err
 		}
-		return textsOf(p, part)
+		return r.textsOf(part)
 	}
 	return nil, nil
 }
 
-func textsOf(p *opc.Package, part opc.Part) ([]Shown, error) {
+func (r *reader) textsOf(part opc.Part) ([]Shown, error) {
+	if before, known := r.known[part.Name]; known {
+		return slices.Clone(before.shown), before.err
+	}
 	doc, err := parse(part)
 	if err != nil {
 		return nil, err
 	}
+	return r.textsIn(part.Name, doc)
+}
+
+func (r *reader) textsIn(part string, doc *xmlr.Node) ([]Shown, error) {
 	var shown []Shown
 	for e := range doc.All() {
 		if !e.Is(nsP, "sp") && !e.Is(nsP, "graphicFrame") {
 			continue
 		}
-		texts, err := shapeTexts(part.Name, e)
+		texts, err := shapeTexts(part, e)
 		if err != nil {
 			return nil, err
 		}
 		shown = append(shown, texts...)
-		chart, ok, err := openChart(p, part.Name, e)
+		chart, ok, err := openChart(r.p, part, e)
+		if err == nil && ok && r.agree {
+			err = chart.agree()
+		}
 		if err != nil {
 			return nil, err
 		}
