@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"compress/flate"
 	"hash/crc32"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
@@ -20,6 +21,19 @@ func packed(t *testing.T, body string) opc.Packed {
 	require.NoError(t, err)
 	require.NoError(t, w.Close())
 	return opc.Packed{Deflated: out.Bytes(), CRC32: crc32.ChecksumIEEE([]byte(body)), Size: int64(len(body))}
+}
+
+// A compressor that was used before writes what a new one writes.
+func TestAUsedCompressorLeavesNoTrace(t *testing.T) {
+	for _, body := range []string{"<a/>", strings.Repeat("<b>text</b>", 50_000), "", "<a/>"} {
+		var fresh bytes.Buffer
+		w, err := flate.NewWriter(&fresh, flate.DefaultCompression)
+		require.NoError(t, err)
+		_, err = w.Write([]byte(body))
+		require.NoError(t, err)
+		require.NoError(t, w.Close())
+		require.Equal(t, fresh.Bytes(), opc.Deflated([]byte(body)))
+	}
 }
 
 func TestAPackedPartIsReadLikeAnyOther(t *testing.T) {

@@ -3,7 +3,6 @@ package opc
 import (
 	"archive/zip"
 	"bytes"
-	"compress/flate"
 	"hash/crc32"
 	"slices"
 	"strings"
@@ -21,9 +20,8 @@ func pack(parts []Part) ([]byte, error) {
 	slices.SortFunc(parts, func(a, b Part) int { return compareNames(a.Name, b.Name) })
 	var out bytes.Buffer
 	z := zip.NewWriter(&out)
-	d := deflater{}
 	for _, p := range parts {
-		if err := packOne(z, &d, p); err != nil {
+		if err := packOne(z, p); err != nil {
 			return nil, &Error{Part: p.Name, What: "cannot be packed: " + err.Error()}
 		}
 	}
@@ -33,10 +31,10 @@ func pack(parts []Part) ([]byte, error) {
 	return out.Bytes(), nil
 }
 
-func packOne(z *zip.Writer, d *deflater, p Part) error {
-	known, err := d.packed(p)
-	if err != nil {
-		return err
+func packOne(z *zip.Writer, p Part) error {
+	known := p.packed
+	if known == nil {
+		known = &Packed{Deflated: Deflated(p.Body), CRC32: crc32.ChecksumIEEE(p.Body), Size: int64(len(p.Body))}
 	}
 	w, err := z.CreateRaw(&zip.FileHeader{
 		Name:           p.Name,
@@ -54,37 +52,6 @@ func packOne(z *zip.Writer, d *deflater, p Part) error {
 	}
 	_, err = w.Write(known.Deflated)
 	return err
-}
-
-// deflater is one compressor for all parts: a new one costs most of a megabyte.
-type deflater struct {
-	w   *flate.Writer
-	out bytes.Buffer
-}
-
-// packed is a part as it lies in the zip.
-func (d *deflater) packed(p Part) (Packed, error) {
-	if p.packed != nil {
-		return *p.packed, nil
-	}
-	deflated, err := d.deflate(p.Body)
-	return Packed{Deflated: deflated, CRC32: crc32.ChecksumIEEE(p.Body), Size: int64(len(p.Body))}, err
-}
-
-// deflate gives bytes that are good until the next call.
-func (d *deflater) deflate(body []byte) (_ []byte, err error) {
-	d.out.Reset()
-	if d.w == nil {
-		if d.w, err = flate.NewWriter(&d.out, flate.DefaultCompression); err != nil {
-			return nil, err
-		}
-	}
-	d.w.Reset(&d.out)
-	if _, err := d.w.Write(body); err != nil {
-		return nil, err
-	}
-	err = d.w.Close()
-	return d.out.Bytes(), err
 }
 
 // compareNames puts the content types first and the package's relationships

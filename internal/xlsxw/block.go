@@ -54,7 +54,7 @@ func (s *stream) hand(last bool) {
 	done := make(chan []byte, 1)
 	s.inWork = append(s.inWork, done)
 	if last && s.size == int64(len(block)) {
-		done <- alone(block)
+		done <- opc.Deflated(block)
 	} else if last {
 		done <- deflated(block, s.tool(), true, s.back)
 	} else {
@@ -63,6 +63,10 @@ func (s *stream) hand(last bool) {
 	}
 	for len(s.inWork) > cap(s.tools) {
 		s.take()
+	}
+	if last {
+		s.block = nil
+		return
 	}
 	select {
 	case s.block = <-s.spare:
@@ -104,15 +108,6 @@ func deflated(block []byte, tool *flate.Writer, last bool, back func(*flate.Writ
 		_ = tool.Flush()
 	}
 	back(tool, block)
-	return out.Bytes()
-}
-
-// alone is a part of one block.
-func alone(block []byte) []byte {
-	var out bytes.Buffer
-	tool, _ := flate.NewWriter(&out, flate.DefaultCompression)
-	_, _ = tool.Write(block)
-	_ = tool.Close()
 	return out.Bytes()
 }
 
