@@ -54,11 +54,17 @@ func (o *objects) stream(dict string, data []byte, compress bool) (int, error) {
 // finish writes header, objects, cross-reference table and trailer. The file's identifier is the digest
 // of what stands before it, so it follows from the content.
 func (o *objects) finish(catalog, info int) []byte {
-	file := []byte("%PDF-1.7\n%\xE2\xE3\xCF\xD3\n")
+	const around, head = 64, 1 << 10 // bytes: of an object and its row in the table; of the rest
+	size := head
+	for _, body := range o.bodies {
+		size += len(body) + around
+	}
+	file := append(make([]byte, 0, size), "%PDF-1.7\n%\xE2\xE3\xCF\xD3\n"...)
 	offsets := make([]int, len(o.bodies))
 	for i, body := range o.bodies {
 		offsets[i] = len(file)
-		file = fmt.Appendf(file, "%d 0 obj\n%s\nendobj\n", i+1, body)
+		file = append(strconv.AppendInt(file, int64(i+1), 10), " 0 obj\n"...)
+		file = append(append(file, body...), "\nendobj\n"...)
 	}
 	sum := sha256.Sum256(file)
 	start := len(file)

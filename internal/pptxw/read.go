@@ -2,7 +2,6 @@ package pptxw
 
 import (
 	"fmt"
-	"slices"
 
 	"github.com/deskworth/deskworth-go/internal/opc"
 	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
@@ -54,7 +53,11 @@ func (r *reader) read() ([]Shown, error) {
 	if err != nil {
 		return nil, err
 	}
-	var shown []Shown
+	room := 0
+	for _, part := range r.known {
+		room += len(part.shown)
+	}
+	shown := make([]Shown, 0, room)
 	for i, slide := range slides {
 		texts, err := r.textsOf(slide)
 		if err != nil {
@@ -64,13 +67,11 @@ func (r *reader) read() ([]Shown, error) {
 		if err != nil {
 			return nil, err
 		}
-		for j := range notes {
-			notes[j].Notes = true
-		}
 		from := len(shown)
+		said := from + len(texts)
 		shown = append(append(shown, texts...), notes...)
-		for j := range shown[from:] {
-			shown[from+j].Slide = i + 1
+		for j := from; j < len(shown); j++ {
+			shown[j].Slide, shown[j].Notes = i+1, j >= said
 		}
 	}
 	return shown, nil
@@ -122,7 +123,7 @@ func (r *reader) notesOf(slide string) ([]Shown, error) {
 
 func (r *reader) textsOf(part opc.Part) ([]Shown, error) {
 	if before, known := r.known[part.Name]; known {
-		return slices.Clone(before.shown), before.err
+		return before.shown, before.err
 	}
 	doc, err := parse(part)
 	if err != nil {
