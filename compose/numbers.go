@@ -161,7 +161,7 @@ func isFormat(r rune) bool {
 func (k numberSet) addWords(text string, kind numberKind) {
 	for _, word := range numberWords(text) {
 		k.words[word] = kind
-		if digestWord.MatchString(word) {
+		if len(word) == digestLength && digestWord.MatchString(word) {
 			k.words[word[:16]] = kind // as documents shorten them
 		}
 	}
@@ -169,6 +169,9 @@ func (k numberSet) addWords(text string, kind numberKind) {
 
 // numberWords are the words of a text that hold digits, without the marks around them.
 func numberWords(text string) (words []string) {
+	if !strings.ContainsFunc(text, unicode.IsNumber) {
+		return nil
+	}
 	for _, word := range strings.FieldsFunc(dossier.Seen(text), func(r rune) bool { return r == ' ' || r == '\n' || r == '\t' || r == '\u00a0' }) {
 		word = strings.Trim(word, ".,;:!?()[]{}<>«»“”\"'’…·|\u00a0\u202f")
 		if strings.ContainsFunc(word, unicode.IsNumber) {
@@ -210,6 +213,8 @@ func (n *Numbers) of(kind numberKind) *int {
 	}
 	return &n.Unmapped
 }
+
+const digestLength = 64 // hexadecimal digits
 
 var (
 	digestWord = regexp.MustCompile(`^[0-9a-f]{64}$`)

@@ -55,3 +55,16 @@ func TestWhatMustBeReadWithAFigureStandsBesideIt(t *testing.T) {
 		}
 	}
 }
+
+// A document that somebody made by hand has no index: its facts are found all the same.
+func TestRemarksOfADocumentMadeByHand(t *testing.T) {
+	marked := dossier.Held{ID: "b", Figure: source.Figure{About: source.About{Marks: []string{"stale"}}}}
+	d := compose.Document{Sealed: dossier.Sealed{Facts: []dossier.Held{{ID: "a"}, marked}}}
+	require.Equal(t, []string{"stale"}, d.Remarks("b"))
+	require.Empty(t, d.Remarks("a"))
+	require.Empty(t, d.Remarks("c"))
+	prepared, err := compose.Prepare(d.Sealed, "en")
+	require.NoError(t, err)
+	require.Equal(t, []string{"stale"}, prepared.Remarks("b"))
+	require.Empty(t, prepared.Remarks("c"))
+}

@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"hash/crc32"
 	"image/png"
+	"sync"
 )
 
 // dotsPerMetre is 300 dpi in the unit of PNG: 300 / 0.0254, rounded.
@@ -17,7 +18,7 @@ const afterHead = 8 + 4 + 4 + 13 + 4
 // The raster cannot be drawn on any more.
 func (r *raster) encode(alternative string) ([]byte, error) {
 	var plain bytes.Buffer
-	if err := png.Encode(&plain, withPalette(r.picture)); err != nil {
+	if err := encoder.Encode(&plain, withPalette(r.picture)); err != nil {
 		return nil, err
 	}
 	papers.Put(&r.picture.Pix)
@@ -30,6 +31,18 @@ func (r *raster) encode(alternative string) ([]byte, error) {
 	file = appendChunk(file, "iTXt", append([]byte("Description\x00\x00\x00\x00\x00"), alternative...))
 	return append(file, plain.Bytes()[afterHead:]...), nil
 }
+
+// encoder is the standard one, whose compressor is kept for the next picture.
+var encoder = png.Encoder{BufferPool: new(encoderBuffers)}
+
+type encoderBuffers struct{ sync.Pool }
+
+func (b *encoderBuffers) Get() *png.EncoderBuffer {
+	used, _ := b.Pool.Get().(*png.EncoderBuffer)
+	return used
+}
+
+func (b *encoderBuffers) Put(used *png.EncoderBuffer) { b.Pool.Put(used) }
 
 func appendChunk(file []byte, name string, data []byte) []byte {
 	file = binary.BigEndian.AppendUint32(file, uint32(len(data)))
