@@ -65,7 +65,16 @@ type Document struct {
 	Dated    time.Time // newest read time, UTC: the only date that a file may carry
 	Words    Words     // fixed texts in the document's language
 
-	at map[string]int // places in Shown, by identifier
+	at        map[string]int // places in Shown, by identifier
+	canonical []byte         // text of the sealed dossier, of which Digest is
+}
+
+// dossierText is the canonical text of the sealed dossier.
+func (d Document) dossierText() ([]byte, error) {
+	if d.canonical != nil {
+		return d.canonical, nil
+	}
+	return d.Sealed.JSON() // Prepare did not make it
 }
 
 // Cited is a read with the label that figures name it by.

@@ -75,16 +75,16 @@ func (f file) size() int {
 	return len(f.body)
 }
 
-// manifestOf is a pure function of document and files, so that Verify can make
-// it again.
-func manifestOf(d Document, files []file) (Manifest, error) {
-	canonical, err := d.Sealed.JSON()
+// manifestOf is a pure function of document, files and what was looked at, so that
+// Verify can make it again.
+func manifestOf(d Document, files []file, verified []string) (Manifest, error) {
+	canonical, err := d.dossierText()
 	if err != nil {
 		return Manifest{}, err
 	}
 	m := Manifest{Type: statementType, PredicateType: predicateType, Predicate: Predicate{
 		Revision: d.Sealed.Revision, Sealed: !d.Draft, Language: d.Lang, DossierDigest: d.Digest, Dossier: canonical,
-		Figures: []FigureLine{}, Sources: []SourceLine{}, Limits: []string{}, Verified: stepNames(),
+		Figures: []FigureLine{}, Sources: []SourceLine{}, Limits: []string{}, Verified: verified,
 	}}
 	for _, f := range files {
 		digest := f.digest()

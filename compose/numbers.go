@@ -36,20 +36,37 @@ func hasWords(name string) bool {
 
 // checkNumbers maps each number of the files that people read.
 func (c *checker) checkNumbers() error {
-	known := knownNumbers(c.document)
+	known := c.known()
+	var counted []func() fileNumbers
 	for _, f := range c.expected {
-		if !hasWords(f.name) {
-			continue
+		if hasWords(f.name) {
+			counted = append(counted, meanwhile(func() fileNumbers { return known.countIn(f) }))
 		}
-		counts := Numbers{File: f.name}
-		for _, found := range f.found {
-			for _, unmapped := range known.count(&counts, found) {
-				c.verdict.find(f.name, found.Place, "a figure, a date or a declared literal", unmapped)
-			}
+	}
+	for _, count := range counted {
+		of := count()
+		for _, u := range of.unmapped {
+			c.verdict.find(of.File, u.Place, "a figure, a date or a declared literal", u.Text)
 		}
-		c.verdict.Numbers = append(c.verdict.Numbers, counts)
+		c.verdict.Numbers = append(c.verdict.Numbers, of.Numbers)
 	}
 	return nil
+}
+
+// fileNumbers are the numbers of one file, and those behind which nothing stands.
+type fileNumbers struct {
+	Numbers
+	unmapped []Found
+}
+
+func (k numberSet) countIn(f file) fileNumbers {
+	of := fileNumbers{Numbers: Numbers{File: f.name}}
+	for _, found := range f.found {
+		for _, word := range k.count(&of.Numbers, found) {
+			of.unmapped = append(of.unmapped, Found{Place: found.Place, Text: word})
+		}
+	}
+	return of
 }
 
 // numberKind is what stands behind a number.
@@ -74,7 +91,7 @@ type numberSet struct {
 // knownNumbers are the words with digits of everything that a document may show.
 func knownNumbers(d Document) numberSet {
 	k := numberSet{words: map[string]numberKind{}, points: map[string]numberKind{}, drawn: map[string]bool{}, said: saidNumbers(d)}
-	body, err := d.Sealed.JSON()
+	body, err := d.dossierText()
 	var told any
 	if err == nil && json.Unmarshal(body, &told) == nil {
 		k.addTexts(told)

@@ -19,7 +19,7 @@ func Prepare(s dossier.Sealed, lang string) (Document, error) {
 		return Document{}, &source.ShapeError{Vendor: "the dossier", Where: "its canonical text", Problem: err.Error()}
 	}
 	lang = cmp.Or(lang, s.Frame.Language, "en")
-	d := Document{Sealed: s, Lang: lang, Title: s.Frame.Title, Draft: s.Revision == 0, Digest: source.Digest(canonical), Words: wordsIn(lang), at: map[string]int{}}
+	d := Document{Sealed: s, Lang: lang, Title: s.Frame.Title, Draft: s.Revision == 0, Digest: source.Digest(canonical), Words: wordsIn(lang), at: map[string]int{}, canonical: canonical}
 	d.showFigures()
 	d.citeSources()
 	d.fillPassages()

@@ -46,6 +46,7 @@ func Verify(ctx context.Context, bundle fs.FS, o VerifyOptions) (Verdict, error)
 	if len(c.verdict.Findings) > 0 {
 		return c.verdict, nil // its manifest makes no sense
 	}
+	c.known = meanwhile(func() numberSet { return knownNumbers(c.document) })
 	for _, step := range verifySteps() {
 		if err := errors.Join(step.check(&c), ctx.Err()); err != nil {
 			return Verdict{}, err
@@ -70,6 +71,7 @@ type checker struct {
 	names    []string
 	only     string // the one file that is asked about, by its name in the manifest
 	expected []file // what a second rendering gives, and the bodies
+	known    func() numberSet
 	verdict  Verdict
 }
 
@@ -100,11 +102,15 @@ func readFile(bundle fs.FS, name string) ([]byte, error) {
 		return nil, err
 	}
 	defer f.Close()
-	body, err := io.ReadAll(io.LimitReader(f, maxBundleFileBytes+1))
-	if err == nil && len(body) > maxBundleFileBytes {
+	var body bytes.Buffer
+	if info, err := f.Stat(); err == nil {
+		body.Grow(int(min(max(info.Size(), 0), maxBundleFileBytes)) + bytes.MinRead)
+	}
+	_, err = body.ReadFrom(io.LimitReader(f, maxBundleFileBytes+1))
+	if err == nil && body.Len() > maxBundleFileBytes {
 		err = &source.RefusedError{Rule: "too_large", Reason: fmt.Sprintf("%s is larger than %d bytes", name, maxBundleFileBytes), Remedy: "name a folder that holds a bundle: no bundle has such a file"}
 	}
-	return body, err
+	return body.Bytes(), err
 }
 
 func (c *checker) readFiles() error {

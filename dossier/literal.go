@@ -7,6 +7,7 @@ import (
 	"slices"
 	"strings"
 	"unicode"
+	"unicode/utf8"
 )
 
 // Literal is a number that stands typed in an author's words, with no figure
@@ -62,6 +63,9 @@ func NumberWords(text string) (words []string) {
 // number and its unit, or within a number, shows an amount all the same.
 func Seen(text string) string {
 	return strings.Map(func(r rune) rune {
+		if r < utf8.RuneSelf {
+			return r // ASCII has no such sign
+		}
 		if unicode.Is(unicode.Cf, r) || unicode.Is(unicode.Other_Default_Ignorable_Code_Point, r) || unicode.Is(unicode.Variation_Selector, r) {
 			return -1
 		}
