@@ -40,7 +40,7 @@ var pathRows = map[string][]string{
 }
 
 // elsewhere are folders that no desk runs: test machinery, and modules apart.
-var elsewhere = []string{"bench", "internal/forge", "internal/pagecmp", "internal/pdfgate", "internal/pgtest", "internal/xsdgate", "deskworth/room"}
+var elsewhere = []string{"bench", "internal/forge", "internal/officegate", "internal/pagecmp", "internal/pdfgate", "internal/pgtest", "internal/xsdgate", "deskworth/room"}
 
 // harmless are the names of package os that touch no path.
 var harmless = []string{

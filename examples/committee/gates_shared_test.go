@@ -1,0 +1,34 @@
+//go:build shared
+
+package main
+
+import (
+	"encoding/json"
+	"maps"
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/stretchr/testify/assert"
+	"github.com/stretchr/testify/require"
+
+	"github.com/deskworth/deskworth-go/compose"
+	"github.com/deskworth/deskworth-go/internal/officegate"
+)
+
+// Whatever opens, validates or computes files of these forms finds no fault in
+// those that a committee is given, and shows every figure in each.
+func TestOtherProgramsFindNoFaultInTheCommitteesFiles(t *testing.T) {
+	bundle := committeeBundle(t)
+	var manifest compose.Manifest
+	require.NoError(t, json.Unmarshal(bundle[compose.ManifestFile], &manifest))
+	figures := map[string]bool{}
+	for _, f := range manifest.Predicate.Figures {
+		figures[f.Text] = true
+		for _, r := range compose.Formats() {
+			assert.Contains(t, strings.Join(f.Places, "\n"), r.File(), f.ID)
+		}
+	}
+	require.Greater(t, len(figures), 40)
+	officegate.CheckBundle(t, bundle, slices.Sorted(maps.Keys(figures)))
+}
