@@ -26,6 +26,7 @@ type Chart struct {
 	Colour   string   // numbers told by a ramp: of a scatter's dots, or the value of a heat map or surface
 	Over     []string // lines over candles, in their unit
 	Under    []string // columns under candles, a picture each
+	Rows     bool     // without X: what names the rows, though there is a column of days
 	NoErrors bool     // draw error columns by their own name, and no error bars
 	Log      bool     // the axis of values is logarithmic
 	Trading  bool     // a line of one step a row, whatever lies between days

@@ -40,7 +40,7 @@ func (ch Chart) places(t source.Table) (Column, error) {
 		return columnNamed(t, ch.X)
 	}
 	for _, c := range t.Columns {
-		if day, err := ColumnOf(t, c.Name); c.Type == source.Day && err == nil && day.missing() == 0 {
+		if day, err := ColumnOf(t, c.Name); !ch.Rows && c.Type == source.Day && err == nil && day.missing() == 0 {
 			return day, nil
 		}
 	}
@@ -54,7 +54,7 @@ func (ch Chart) drawn(t source.Table) []string {
 	}
 	var names []string
 	for _, c := range t.Columns {
-		taken := c.Name == ch.X || c.Name == ch.Colour || !ch.NoErrors && isWhisker(t, c.Name)
+		taken := c.Name == ch.X || c.Name == ch.Colour || !ch.NoErrors && IsError(t, c.Name)
 		if c.Type == source.Number && !taken {
 			names = append(names, c.Name)
 		}
@@ -62,13 +62,39 @@ func (ch Chart) drawn(t source.Table) []string {
 	return names
 }
 
-// isWhisker says that a column holds the error bars of another.
-func isWhisker(t source.Table, name string) bool {
+// IsError says that a column holds the error bars of another one of the table: its name, with "_2sd" or "_err"
+// behind it, numbers in the same unit.
+func IsError(t source.Table, name string) bool {
 	return slices.ContainsFunc(whiskerEndings, func(ending string) bool {
 		of, ends := strings.CutSuffix(name, ending)
-		at, has := t.Column(of)
-		return ends && has && t.Columns[at].Type == source.Number
+		half, err := errorsOf(t, of)
+		return ends && err == nil && half.Name == name
 	})
+}
+
+// errorsOf are the error bars of a column of numbers; the zero column when the table has none for it.
+func errorsOf(t source.Table, name string) (Column, error) {
+	at, has := t.Column(name)
+	if !has || t.Columns[at].Type != source.Number {
+		return Column{}, nil
+	}
+	for _, ending := range whiskerEndings {
+		beside, has := t.Column(name + ending)
+		if !has || t.Columns[beside].Type != source.Number {
+			continue
+		}
+		of, half := Column{Name: name, kind: source.Number}, Column{Name: name + ending, kind: source.Number}
+		if err := of.read(t, at); err != nil {
+			return Column{}, err
+		}
+		if err := half.read(t, beside); err != nil {
+			return Column{}, err
+		}
+		if half.Unit == of.Unit && half.Scale == of.Scale { // an error in percent is no length on an axis of dollars
+			return half, nil
+		}
+	}
+	return Column{}, nil
 }
 
 // columns reads columns of numbers, in an order of the rows; none is their own.

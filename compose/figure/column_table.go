@@ -12,7 +12,7 @@ import (
 var whiskerEndings = []string{"_2sd", "_err"}
 
 // ColumnOf takes a column of a read, every row of it, with its unit and scale. A number beside which the table
-// has a column of the same name with "_2sd" or "_err" behind it gets that as error bars. Cells that the read says are
+// has a column of the same name with "_2sd" or "_err" behind it, in the same unit, gets that as error bars. Cells that the read says are
 // estimates stay estimates.
 //
 // It returns a [source.NotFoundError] when the table has no such column, and a [source.RefusedError] with rule
@@ -30,16 +30,11 @@ func ColumnOf(t source.Table, name string) (Column, error) {
 	if err := c.read(t, at); err != nil || c.kind != source.Number {
 		return c, err
 	}
-	for _, ending := range whiskerEndings {
-		if beside, has := t.Column(name + ending); has && t.Columns[beside].Type == source.Number {
-			half := Column{Name: name + ending, kind: source.Number}
-			if err := half.read(t, beside); err != nil {
-				return Column{}, err
-			}
-			return c.WithErrors(half.numbers), nil
-		}
+	half, err := errorsOf(t, name)
+	if err != nil {
+		return Column{}, err
 	}
-	return c, nil
+	return c.WithErrors(half.numbers), nil
 }
 
 func (c *Column) read(t source.Table, at int) error {
