@@ -152,7 +152,7 @@ func (b *deckBuilder) chartAlt(p Plate, c chartable, one panel, facts []Shown) s
 	}
 	kind := b.w.Kinds[one.kind]
 	last := p.Table.Rows.Len() - 1
-	alt := fmt.Sprintf(b.w.ChartOf, kind, joinedBy(", ", strings.Join(names, ", "), one.unit), last+1, p.Table.Rows.Key(0), p.Table.Rows.Key(last))
+	alt := fmt.Sprintf(b.w.ChartOf, kind, joinedBy(", ", strings.Join(names, ", "), one.unit), last+1, c.first, c.last)
 	if one.missing > 0 {
 		alt += " " + fmt.Sprintf(b.w.NotDrawn, one.missing, len(one.columns)*(last+1)) + "."
 	}

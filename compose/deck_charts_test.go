@@ -54,7 +54,7 @@ func TestAnExhibitIsDrawnAsItsKeysAndUnitsAsk(t *testing.T) {
 	}{
 		{"days are joined by a line", plateOf(t, usd, []string{"v"}, many(3, day)...), []chartml.Kind{chartml.Line}, drawn},
 		{"so are quarters", plateOf(t, usd, []string{"v"}, []string{"2023-Q4", "1"}, []string{"2024-Q1", "2"}), []chartml.Kind{chartml.Line}, drawn},
-		{"days that go back are no axis of time", plateOf(t, usd, []string{"v"}, []string{day(2), "1"}, []string{day(1), "2"}), []chartml.Kind{chartml.Column}, drawn},
+		{"days are drawn as they follow, however they are listed", plateOf(t, usd, []string{"v"}, []string{day(2), "1"}, []string{day(1), "2"}), []chartml.Kind{chartml.Line}, drawn},
 		{"names get columns from nought", plateOf(t, usd, []string{"v"}, []string{"phones", "1"}, []string{"tablets", "2"}), []chartml.Kind{chartml.Column}, drawn},
 		{"long names get lying bars", plateOf(t, usd, []string{"v"}, []string{"wearables and accessories", "1"}, []string{"x", "2"}), []chartml.Kind{chartml.Bar}, drawn},
 		{"open, high, low and close are candles, and volume is columns below", plateOf(t, four, []string{"open", "high", "low", "close", "volume"}, []string{day(0), "1", "3", "1", "2", "9"}, []string{day(1), "2", "4", "1", "3", "8"}), []chartml.Kind{chartml.Stock, chartml.Column}, drawn},
@@ -92,11 +92,10 @@ func TestUnitsThatDifferWithinAColumnAreATable(t *testing.T) {
 
 // 1900-03-01 is day 61 of a workbook, 2024-01-02 day 45,293: both as published.
 func TestDaysAreCountedAsWorkbooksCount(t *testing.T) {
-	days, all := serials([]string{"1900-03-01", "2024-01-02"})
-	require.True(t, all)
-	require.Equal(t, []string{"61", "45293"}, days)
-	_, all = serials([]string{"1900-02-28"})
-	require.False(t, all, "before that, calendars part")
+	require.True(t, allDays([]string{"1900-03-01", "2024-01-02"}))
+	require.Equal(t, []string{"61", "45293"}, serials([]string{"1900-03-01", "2024-01-02"}))
+	require.False(t, allDays([]string{"1900-02-28"}), "before that, calendars part")
+	require.False(t, allDays([]string{"2024-01-02", "2024-01-02"}), "a day twice has no place of its own")
 }
 
 // Each digit that a chart draws stands in the dossier's table, in the cache and in

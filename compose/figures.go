@@ -26,19 +26,18 @@ type ExhibitFigure struct {
 // of their own. An exhibit that the dossier shows as a table is drawn as well.
 func (d Document) Figures() (all []ExhibitFigure) {
 	for _, p := range d.Plates {
-		plots := plotsOf(p.Table)
-		for i, one := range plots {
-			drawn := ExhibitFigure{Exhibit: p.Exhibit, Name: p.Exhibit.ID, Type: one.chart(p.Table).Type}
-			if len(plots) > 1 {
+		plan := planOf(p.Table)
+		pictures := plan.pictures(p.Table)
+		for i, one := range pictures {
+			drawn := ExhibitFigure{Exhibit: p.Exhibit, Name: p.Exhibit.ID, Type: one.chart.Type}
+			if len(pictures) > 1 {
 				drawn.Name = fmt.Sprintf("%s-%d", p.Exhibit.ID, i+1)
 			}
-			drawn.Figure, drawn.Refused = plottedFigure(d.frameOf(p), p.Table, one)
+			drawn.Figure, drawn.Refused = one.pictureOf(d.frameOf(p), p.Table)
 			all = append(all, drawn)
 		}
-		if len(plots) == 0 {
-			all = append(all, ExhibitFigure{Exhibit: p.Exhibit, Name: p.Exhibit.ID, Refused: &source.RefusedError{
-				Rule: "no_data", Reason: "the exhibit " + p.Exhibit.ID + " has no column of numbers that can be drawn", Remedy: "name a type of figure and its columns",
-			}})
+		if len(pictures) == 0 {
+			all = append(all, ExhibitFigure{Exhibit: p.Exhibit, Name: p.Exhibit.ID, Refused: plan.refused(p.Exhibit.ID)})
 		}
 	}
 	return all
@@ -102,6 +101,14 @@ func (d Document) frameOf(p Plate) figure.Frame {
 		frame.Notes = []string{fmt.Sprintf("%s, %s %d · %s %.16s…", d.Sealed.Mission.ID, strings.ToLower(d.Words.Revision), d.Sealed.Revision, d.Words.Digest, d.Digest)}
 	}
 	return frame
+}
+
+// refused says why a plan draws nothing.
+func (p plan) refused(id string) error {
+	if p.why == tooManyToDraw {
+		return &source.RefusedError{Rule: "too_many", Reason: fmt.Sprintf("the exhibit %s has more than %d rows with names", id, plotBars), Remedy: "show a part of them, or name a type of figure and its columns"}
+	}
+	return &source.RefusedError{Rule: "no_data", Reason: "the exhibit " + id + " has no column of numbers that can be drawn", Remedy: "name a type of figure and its columns"}
 }
 
 func columnNames(t source.Table, columns []int) (names []string) {

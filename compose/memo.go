@@ -42,7 +42,7 @@ func buildMemo(d Document) *memoBuilder {
 	b := &memoBuilder{d: d, w: memoWordsIn(d.Lang)}
 	for _, part := range []func(){
 		b.opening, b.sections, b.pictures, b.risks, b.limits, b.missing, b.conflicts,
-		b.facts, b.estimates, b.apart, b.assumptions, b.calculations, b.checks, b.sources,
+		b.facts, b.estimates, b.apart, b.assumptions, b.calculations, b.checks, b.exhibits, b.sources,
 	} {
 		part()
 	}

@@ -3,7 +3,6 @@ package compose
 import (
 	"cmp"
 	"fmt"
-	"slices"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/compose/figure"
@@ -37,14 +36,14 @@ func (b *memoBuilder) caption(number int, m memoPicture, noted map[string]bool) 
 		r.Bold = r.Note == nil
 		runs = append(runs, r)
 	}
-	if names := m.columns(b.d); !m.alone && len(names) > 0 {
+	if names := m.names(b.d); !m.alone && len(names) > 0 {
 		runs = append(runs, paper.Run{Text: " · " + b.text(strings.Join(names, ", "))})
 	}
 	return runs
 }
 
-func (m memoPicture) columns(d Document) (names []string) {
-	for _, at := range m.plot.columns {
+func (m memoPicture) names(d Document) (names []string) {
+	for _, at := range m.pictured.plot.columns {
 		names = append(names, d.Plates[m.plate].Table.Columns[at].Name)
 	}
 	return names
@@ -62,29 +61,16 @@ func (b *memoBuilder) under(m memoPicture) string {
 			parts = append(parts, b.text(note))
 		}
 	}
-	if n := estimatesDrawn(m.plot); m.why == "" && n > 0 {
-		parts = append(parts, fmt.Sprintf(b.w.DrawnEstimated, n))
-	}
-	if names := undrawn(p.Table, m.plot); m.why == "" && len(names) > 0 {
+	if names := undrawn(p.Table); m.why == "" && len(names) > 0 {
 		parts = append(parts, b.w.OtherColumns+b.w.Colon+b.text(strings.Join(names, ", ")))
 	}
 	return strings.Join(parts, " · ")
 }
 
-func estimatesDrawn(one plot) (n int) {
-	for _, rows := range one.estimated {
-		n += len(rows)
-	}
-	return n
-}
-
 // undrawn are the columns of numbers that no picture of the exhibit draws.
-func undrawn(t source.Table, one plot) (names []string) {
-	all := plotsOf(t)
-	for i, c := range t.Columns {
-		if c.Type == source.Number && i != one.key && !slices.ContainsFunc(all, func(p plot) bool { return slices.Contains(p.columns, i) }) {
-			names = append(names, c.Name)
-		}
+func undrawn(t source.Table) (names []string) {
+	for _, l := range planOf(t).left {
+		names = append(names, t.Columns[l.column].Name)
 	}
 	return names
 }

@@ -12,7 +12,7 @@ import (
 // memoPicture is one chart of an exhibit as the memo draws it, or the rule by which it is not drawn.
 type memoPicture struct {
 	plate int // of the document
-	plot  plot
+	pictured
 	alone bool // the exhibit's only chart
 	bare  figure.Bare
 	why   string // "" when it is drawn
@@ -25,15 +25,23 @@ func memoPictures(d Document) (all []memoPicture) {
 		if p.Exhibit.Form != "chart" {
 			continue
 		}
-		plots := plotsOf(p.Table)
-		if len(plots) == 0 {
-			all = append(all, memoPicture{plate: i, alone: true, why: "no_data"})
+		plan := planOf(p.Table)
+		pictures := plan.pictures(p.Table)
+		if len(pictures) == 0 {
+			all = append(all, memoPicture{plate: i, alone: true, why: whyNoPicture(plan.why)})
 		}
-		for _, one := range plots {
-			all = append(all, drawMemo(d, memoPicture{plate: i, plot: one, alone: len(plots) == 1}))
+		for _, one := range pictures {
+			all = append(all, drawMemo(d, memoPicture{plate: i, pictured: one, alone: len(pictures) == 1}))
 		}
 	}
 	return all
+}
+
+func whyNoPicture(why whyTable) string {
+	if why == tooManyToDraw {
+		return "too_many"
+	}
+	return "no_data"
 }
 
 // maxPictureHeight is what a page has room for beside caption and notes, in thousandths of a point.
@@ -41,7 +49,7 @@ const maxPictureHeight = 530_000
 
 func drawMemo(d Document, m memoPicture) memoPicture {
 	p := d.Plates[m.plate]
-	f, err := memoFigureOf(d, p, m.plot)
+	f, err := memoFigureOf(d, p, m.pictured)
 	var refused *source.RefusedError
 	switch {
 	case errors.As(err, &refused):
@@ -57,8 +65,8 @@ func drawMemo(d Document, m memoPicture) memoPicture {
 	return m
 }
 
-func memoFigureOf(d Document, p Plate, one plot) (figure.Figure, error) {
+func memoFigureOf(d Document, p Plate, one pictured) (figure.Figure, error) {
 	frame := figure.FrameOf(p.Exhibit.Title, d.Lang, p.Table)
 	frame.Source = strings.TrimSpace(p.Source + " " + p.Table.Read.Vendor)
-	return plottedFigure(frame, p.Table, one)
+	return one.pictureOf(frame, p.Table)
 }

@@ -44,7 +44,7 @@ func TestTheMemoShowsEveryFigureWithItsIdentifier(t *testing.T) {
 		texts := map[string]string{}
 		times := map[string]int{}
 		for _, f := range found {
-			require.Regexp(t, `^page [12]$`, f.Place)
+			require.Regexp(t, `^page [123]$`, f.Place)
 			if f.ID != "" {
 				texts[f.ID], times[f.ID] = f.Text, times[f.ID]+1
 			}
@@ -70,9 +70,13 @@ func TestTheMemosPagesAreA4WithText(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, "Apple: what carries net sales?", c.Title)
 	assert.Equal(t, "en", c.Lang)
-	for _, p := range c.Pages {
+	for i, p := range c.Pages {
 		assert.True(t, p.IsA4())
-		assert.Greater(t, len(p.Body), 200)
+		least := 200
+		if i == len(c.Pages)-1 {
+			least = 20 // the last one ends where the text does
+		}
+		assert.Greater(t, len(p.Body), least)
 		assert.NotContains(t, p.Text, "not sealed")
 	}
 }
@@ -110,7 +114,8 @@ func TestLimitsHaveASectionEvenWhenNobodyDeclaredOne(t *testing.T) {
 func TestTheMemoNamesSourceUnitPeriodAndEveryClaim(t *testing.T) {
 	pages, err := pdfw.ReadText(memoOf(t, memoDocument(t, "en")))
 	require.NoError(t, err)
-	text := pages[0].Text + pages[1].Text
+	require.Len(t, pages, 3)
+	text := pages[0].Text + pages[1].Text + pages[2].Text
 	for _, want := range []string{
 		"\nNet sales\n383,285\nUSD million\n2022-09-25/2023-09-30\nobserved\nS1\nsales\n",
 		"\nGrowth next year\n2.5%\n", "The mean of what two roles expect; no source says it.",

@@ -11,7 +11,8 @@ import (
 type memoWords struct {
 	AsOf, LastRead, For, In, Checked, ChecksFailed, Colon              string
 	Estimates, Several, Least, Most, Apart, AtOnce, Differs, Ref, Page string
-	Charts, Figure, Stop, NotDrawn, DrawnEstimated, OtherColumns       string
+	Charts, Figure, Stop, NotDrawn, OtherColumns                       string
+	Tables, Table, Row, RowsShown, Italics                             string
 
 	Basis  map[string]string // what facts of one name may differ in
 	WhyNot map[string]string // why a chart is not drawn, by the rule that refuses it
@@ -23,7 +24,8 @@ func memoWordsIn(lang string) memoWords {
 			AsOf: "à la date du", LastRead: "dernière lecture le", For: "pour", In: "montants en", Checked: "Ce qui est contrôlé", ChecksFailed: "Contrôles en échec\u202f:", Colon: "\u202f: ",
 			Estimates: "Estimations côte à côte", Several: "Estimations", Least: "De", Most: "À", Apart: "Faits de même nom", AtOnce: "Faits", Differs: "Ce qui diffère", Ref: "Réf.", Page: "page",
 			Charts: "Graphiques", Figure: "Figure %d", Stop: ". ", NotDrawn: "Non tracé ici, la table est dans le classeur",
-			DrawnEstimated: "points estimés\u202f: %d", OtherColumns: "Colonnes non tracées",
+			OtherColumns: "Colonnes non tracées", Tables: "Tableaux", Table: "Tableau %d", Row: "Ligne",
+			RowsShown: "%d lignes sur %d, le classeur les a toutes", Italics: "en italique\u202f: estimé",
 			WhyNot: map[string]string{
 				"no_data": "aucune colonne de nombres à tracer", "glyph": "un signe que les caractères de la figure n’ont pas", "order": "deux lignes du même jour",
 				"range": "une étendue trop étroite pour des graduations", "unit": "des unités différentes", "duplicate": "deux lignes de même nom", "too_many": "trop de séries ou de barres",
@@ -36,7 +38,8 @@ func memoWordsIn(lang string) memoWords {
 		AsOf: "as of", LastRead: "last read on", For: "for", In: "amounts in", Checked: "What is checked", ChecksFailed: "Checks that failed:", Colon: ": ",
 		Estimates: "Estimates side by side", Several: "Estimates", Least: "From", Most: "To", Apart: "Facts of one name", AtOnce: "Facts", Differs: "What differs", Ref: "Ref", Page: "page",
 		Charts: "Charts", Figure: "Figure %d", Stop: ". ", NotDrawn: "Not drawn here, the workbook has the table",
-		DrawnEstimated: "estimated points: %d", OtherColumns: "Columns not drawn",
+		OtherColumns: "Columns not drawn", Tables: "Tables", Table: "Table %d", Row: "Row",
+		RowsShown: "%d of %d rows shown, the workbook has all of them", Italics: "in italics: estimated",
 		WhyNot: map[string]string{
 			"no_data": "no column of numbers to draw", "glyph": "a sign that the figure’s faces lack", "order": "two rows of one day",
 			"range": "a range too narrow for its marks", "unit": "units that differ", "duplicate": "two rows of one name", "too_many": "too many series or bars",

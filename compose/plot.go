@@ -10,107 +10,154 @@ import (
 	"github.com/deskworth/deskworth-go/internal/chartml"
 )
 
-// plot is what one native chart draws of a table: columns of one unit, so that
-// they share an axis.
+// plan is what an exhibit's table shows as charts: which, of what kind, over which
+// axis, and what is left out. Workbook, deck, memo and exported figures draw one
+// and the same plan; each only says besides what its own paper has no room for.
+type plan struct {
+	key   int   // column of the axis below; -1: what names the rows
+	dates bool  // which holds days, each once
+	rows  []int // in the order in which they are drawn: days rise
+	plots []plot
+	left  []leftOut // columns of numbers that are not drawn
+	why   whyTable  // for which nothing is
+}
+
+// plot is one chart: columns of one unit, so that they share an axis. Two units
+// never do: their scales would say something that nobody read.
 type plot struct {
 	kind      chartml.Kind
-	key       int   // column of the axis below; -1: what names the rows
-	dates     bool  // which holds days
-	columns   []int // number columns
-	of        int   // number columns of the table that can be drawn
+	columns   []int // of the table
 	about     source.About
 	estimated map[int][]int // rows that are expected, by column
+	missing   int           // values that are not there
 }
+
+// leftOut is a column that is not drawn.
+type leftOut struct {
+	column int
+	why    whyTable
+}
+
+// whyTable is the reason for which an exhibit is shown as a table all the same.
+type whyTable int
 
 const (
-	plotSeries  = 6  // more lines in one plot than these nobody tells apart
-	plotBars    = 24 // more rows than these are a line
-	plotAtMost  = 20_000
-	plotOfBooks = "open high low close"
+	drawn whyTable = iota
+	nothingToDraw
+	tooManyToDraw
+	unitsDiffer
+	noNumber
+	namesTooLong
 )
 
-// plotsOf are the charts of a table. Columns are taken apart by unit and scale;
-// one that holds a number which no cell keeps, or nothing, is not drawn. Prices
-// of four columns are drawn as such.
-func plotsOf(t source.Table) (plots []plot) {
-	if t.Rows.Len() == 0 || t.Rows.Len() > plotAtMost {
-		return nil
+// Bounds of what a reader can tell apart.
+const (
+	plotSeries = 6      // columns of one chart
+	plotBars   = 24     // bars with names; more are a table
+	plotShort  = 8      // of them with names short enough to stand below
+	plotName   = 14     // letters of such a name
+	plotPoints = 32_000 // of a series; programs draw no more
+	plotDigits = 60     // of a number; a chart says nothing of a longer one
+)
+
+// planOf says how a table is drawn. Columns are taken apart by unit and scale; prices
+// of four columns over days are candles.
+func planOf(t source.Table) plan {
+	p := plan{key: -1}
+	if t.Rows.Len() == 0 {
+		p.why = nothingToDraw
+		return p
 	}
-	key, dates := plotKey(t)
-	var drawn []int
+	keys := p.setKeys(t)
+	lines := p.dates || inTime(keys)
+	if t.Rows.Len() > plotPoints || !lines && t.Rows.Len() > plotBars {
+		p.why = tooManyToDraw
+	}
+	p.place(t)
+	for i := range p.plots {
+		p.plots[i].kind = kindOf(t, p.plots[i], keys, lines, p.dates)
+		p.plots[i].about = aboutColumn(t, p.plots[i].columns[0])
+		p.plots[i].estimated, p.plots[i].missing = expectedIn(t, p.plots[i].columns), missingIn(t, p.plots[i].columns)
+	}
+	if p.why == drawn && len(p.plots) == 0 {
+		p.why = nothingToDraw
+	}
+	if p.why != drawn {
+		p.plots = nil
+	}
+	return p
+}
+
+// place puts each column beside those of its unit, or on a chart of its own. Four
+// prices stand alone.
+func (p *plan) place(t source.Table) {
+	var shown []int
 	for i, c := range t.Columns {
-		if c.Type == source.Number && drawable(t, i) {
-			drawn = append(drawn, i)
+		if c.Type != source.Number {
+			continue
 		}
+		if why := drawable(t, i); why != drawn {
+			p.left = append(p.left, leftOut{i, why})
+			continue
+		}
+		shown = append(shown, i)
 	}
-	kind := chartml.Line
-	if !dates && t.Rows.Len() <= plotBars {
-		kind = chartml.Column
+	if prices := pricesOf(t, shown); p.dates && prices != nil {
+		p.plots = append(p.plots, plot{columns: prices})
+		shown = slices.DeleteFunc(shown, func(i int) bool { return slices.Contains(prices, i) })
 	}
-	rest := drawn
-	if prices := pricesOf(t, drawn); dates && prices != nil {
-		plots = append(plots, plot{kind: chartml.Stock, columns: prices})
-		rest = slices.DeleteFunc(slices.Clone(drawn), func(i int) bool { return slices.Contains(prices, i) })
-	}
-	for _, column := range rest {
-		at := slices.IndexFunc(plots, func(p plot) bool {
-			return p.kind == kind && len(p.columns) < plotSeries && sameScale(t, p.columns[0], column)
+	alone := len(p.plots)
+	for _, column := range shown {
+		at := alone + slices.IndexFunc(p.plots[alone:], func(o plot) bool {
+			return len(o.columns) < plotSeries && sameScale(t, o.columns[0], column)
 		})
-		if at < 0 {
-			at, plots = len(plots), append(plots, plot{kind: kind})
+		if at < alone {
+			at, p.plots = len(p.plots), append(p.plots, plot{})
 		}
-		plots[at].columns = append(plots[at].columns, column)
+		p.plots[at].columns = append(p.plots[at].columns, column)
 	}
-	for i := range plots {
-		plots[i].key, plots[i].dates, plots[i].of = key, dates, len(drawn)
-		plots[i].about = aboutColumn(t, plots[i].columns[0])
-		plots[i].estimated = estimatedIn(t, plots[i].columns)
-	}
-	return plots
 }
 
-// plotKey is the axis below: the first column of days, or else the names of the
-// rows.
-func plotKey(t source.Table) (column int, dates bool) {
-	for i, c := range t.Columns {
-		if c.Type == source.Day && allDays(t, i) {
-			return i, true
-		}
+// kindOf takes the kind that says no more than the numbers do: a line where time
+// joins the points, bars from nought elsewhere, and for counts of a day.
+func kindOf(t source.Table, p plot, keys []string, lines, dates bool) chartml.Kind {
+	short := len(keys) <= plotShort && !slices.ContainsFunc(keys, func(k string) bool { return len([]rune(k)) > plotName })
+	switch {
+	case dates && slices.Equal(p.columns, pricesOf(t, p.columns)):
+		return chartml.Stock
+	case lines && aboutColumn(t, p.columns[0]).Unit != "shares":
+		return chartml.Line
+	case lines || short:
+		return chartml.Column
 	}
-	return -1, datedKeys(t)
+	return chartml.Bar
 }
 
-func allDays(t source.Table, column int) bool {
-	for row := range t.Rows.Len() {
-		if day, err := source.ParseDate(t.Text(row, column)); err != nil || day.Before(firstBookDay) {
-			return false
-		}
-	}
-	return true
-}
-
-// drawable says that a column has a number, none that its cells hold as text, and
-// one unit from top to bottom.
-func drawable(t source.Table, column int) bool {
-	any, about := false, aboutColumn(t, column)
+// drawable says why a column cannot be drawn: it holds nothing, a text that is no
+// number, or numbers of several units.
+func drawable(t source.Table, column int) whyTable {
+	why, about := nothingToDraw, aboutColumn(t, column)
 	for row := range t.Rows.Len() {
 		text := t.Text(row, column)
 		if text == "" {
 			continue
 		}
 		v, err := decimal.NewFromString(text)
-		here := t.AboutCell(row, column)
-		if err != nil || !cellHolds(v) || here.Unit != about.Unit || here.Scale != about.Scale {
-			return false
+		if err != nil || v.NumDigits() > plotDigits || v.Exponent() > plotDigits || v.Exponent() < -plotDigits {
+			return noNumber
 		}
-		any = true
+		here := t.AboutCell(row, column)
+		if here.Unit != about.Unit || here.Scale != about.Scale {
+			return unitsDiffer
+		}
+		why = drawn
 	}
-	return any
+	return why
 }
 
 // pricesOf finds the four columns of prices, in their order.
 func pricesOf(t source.Table, among []int) (four []int) {
-	for name := range strings.FieldsSeq(plotOfBooks) {
+	for _, name := range []string{"open", "high", "low", "close"} {
 		at := slices.IndexFunc(among, func(i int) bool { return strings.EqualFold(t.Columns[i].Name, name) })
 		if at < 0 || len(four) > 0 && !sameScale(t, four[0], among[at]) {
 			return nil
@@ -119,33 +166,3 @@ func pricesOf(t source.Table, among []int) (four []int) {
 	}
 	return four
 }
-
-// aboutColumn is what the first cell of a column that holds something is about.
-func aboutColumn(t source.Table, column int) source.About {
-	for row := range t.Rows.Len() {
-		if t.Text(row, column) != "" {
-			return t.AboutCell(row, column)
-		}
-	}
-	return source.About{}
-}
-
-func sameScale(t source.Table, a, b int) bool {
-	one, other := aboutColumn(t, a), aboutColumn(t, b)
-	return one.Unit == other.Unit && one.Scale == other.Scale
-}
-
-func estimatedIn(t source.Table, columns []int) map[int][]int {
-	found := map[int][]int{}
-	for _, column := range columns {
-		for row := range t.Rows.Len() {
-			if t.Text(row, column) != "" && t.AboutCell(row, column).Kind == source.Estimate {
-				found[column] = append(found[column], row)
-			}
-		}
-	}
-	return found
-}
-
-// plotUnit is what stands beside the axis of values.
-func plotUnit(p plot, w Words) string { return plateUnit(p.about, w) }

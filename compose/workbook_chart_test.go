@@ -58,7 +58,7 @@ func TestAChartDrawsTheCellsOfItsExhibit(t *testing.T) {
 		"Charts!A5": "Drawn prices: open, high, low, close", "Charts!B5": "USD", "Charts!C5": "S1", "Charts!D5 link": "'Exhibit 1'!A1",
 		"Charts chart 1 series 1 drawn as": "stockChart", "Charts chart 1 series 4 values cells": "'Exhibit 1'!$E$5:$E$7", "Charts chart 1 series 4 values, point 1": "182.63",
 		"Charts chart 1 series 1 categories cells": "'Exhibit 1'!$A$5:$A$7", "Charts chart 1 series 1 categories, point 3": "45351", "Charts chart 1 series 4 name, point 1": "close\nUSD",
-		"Charts chart 2 series 1 drawn as": "lineChart", "Charts chart 2 series 1 values, point 1": "54318900", "Charts chart 2 series 1 values, point 3": "136682600",
+		"Charts chart 2 series 1 drawn as": "barChart", "Charts chart 2 series 1 values, point 1": "54318900", "Charts chart 2 series 1 values, point 3": "136682600",
 		"Charts chart 3 series 1 drawn as": "barChart", "Charts chart 3 series 1 name, point 1": "=phones\nUSD", "Charts chart 3 series 2 values, point 4": "109000", "Charts chart 3 series 1 categories, point 4": "2025e",
 		"Charts chart 3 axis 2": "valAx from 0 to ", "Charts chart 3 text 1": "USD; hatched or dashed: estimated", "Charts chart 1 at": "A6:E29",
 		"Exhibit 1!A5": "2024-02-27", "Exhibit 1!A5 value": "45349", "Charts!A80": "Drawn words: no column of numbers that a chart could draw; the table has its own sheet",

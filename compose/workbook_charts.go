@@ -5,6 +5,9 @@ import (
 	"strconv"
 	"strings"
 
+	"github.com/shopspring/decimal"
+
+	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/internal/chartml"
 	"github.com/deskworth/deskworth-go/internal/xlsxw"
 )
@@ -35,15 +38,49 @@ func (b *book) charts(exhibits []bookSheet) (s bookSheet, any bool) {
 		if p.Exhibit.Form != "chart" {
 			continue
 		}
-		plots := plotsOf(p.Table)
-		for _, plot := range plots {
-			s.add(b.chart(p, plot, exhibits[i]))
+		plan, any := planOf(p.Table), false
+		for _, plot := range plan.plots {
+			if plot.columns = inCells(p.Table, plot.columns); len(plot.columns) > 0 {
+				s.add(b.chart(p, plan, plot, exhibits[i]))
+				any = true
+			}
 		}
-		if len(plots) == 0 {
-			s.rows = append(s.rows, b.chartLine(p, p.Exhibit.Title+": "+b.say.NoChart, "", exhibits[i]))
+		if !any {
+			s.rows = append(s.rows, b.chartLine(p, p.Exhibit.Title+": "+b.whyNoChart(plan.why), "", exhibits[i]))
 		}
 	}
 	return s, len(s.rows) > 0
+}
+
+func (b *book) whyNoChart(why whyTable) string {
+	if why == tooManyToDraw {
+		return b.say.TooMany
+	}
+	return b.say.NoChart
+}
+
+// inCells are the columns whose numbers stand in cells as numbers. A chart of a
+// workbook draws nothing else.
+func inCells(t source.Table, columns []int) (held []int) {
+	for _, column := range columns {
+		all := true
+		for row := range t.Rows.Len() {
+			v, err := decimal.NewFromString(t.Text(row, column))
+			all = all && (err != nil || cellHolds(v))
+		}
+		if all {
+			held = append(held, column)
+		}
+	}
+	return held
+}
+
+// drawnIn counts the columns of numbers that the charts of a plan draw.
+func (p plan) drawnIn(t source.Table) (n int) {
+	for _, plot := range p.plots {
+		n += len(inCells(t, plot.columns))
+	}
+	return n
 }
 
 // add puts a chart's line into the sheet, and the chart below it.
@@ -61,7 +98,7 @@ func (b *book) chartLine(p Plate, title, unit string, exhibit bookSheet) []bookC
 
 // chart draws a plot from the cells of its exhibit's sheet, and caches what they
 // hold.
-func (b *book) chart(p Plate, plot plot, exhibit bookSheet) (line []bookCell, chart chartml.Chart, alt string) {
+func (b *book) chart(p Plate, plan plan, plot plot, exhibit bookSheet) (line []bookCell, chart chartml.Chart, alt string) {
 	first, last := bookFirstRow, bookFirstRow+len(exhibit.rows)-1
 	cells := func(column int) chartml.Cells {
 		c := chartml.Cells{Ref: bookSpan(exhibit.name, column, first, last), Numbers: true}
@@ -77,7 +114,7 @@ func (b *book) chart(p Plate, plot plot, exhibit bookSheet) (line []bookCell, ch
 		}
 		return c
 	}
-	chart = chartml.Chart{Kind: plot.kind, Language: b.Lang, Dates: plot.dates, Vertical: plotUnit(plot, b.Words)}
+	chart = chartml.Chart{Kind: plot.kind, Language: b.Lang, Dates: plan.dates, Vertical: plateUnit(plot.about, b.Words)}
 	var names []string
 	for _, column := range plot.columns {
 		name := bookCellName(column+2, bookHeadingRow)
@@ -85,14 +122,14 @@ func (b *book) chart(p Plate, plot plot, exhibit bookSheet) (line []bookCell, ch
 		names = append(names, heading)
 		chart.Series = append(chart.Series, chartml.Series{
 			Name:       chartml.Cells{Ref: bookReference(exhibit.name, name), Texts: []string{bookText(exhibit.columns[column+1].heading)}},
-			Categories: cells(plot.key + 2), Values: cells(column + 2), Estimated: plot.estimated[column],
+			Categories: cells(plan.key + 2), Values: cells(column + 2), Estimated: plot.estimated[column],
 		})
 		if len(plot.estimated[column]) > 0 && !strings.Contains(chart.Vertical, b.say.ExpectedMark) {
 			chart.Vertical = joinedBy("; ", chart.Vertical, b.say.ExpectedMark)
 		}
 	}
 	title := p.Exhibit.Title
-	if len(plot.columns) < plot.of {
+	if len(plot.columns) < plan.drawnIn(p.Table) {
 		title += ": " + strings.Join(names, ", ")
 	}
 	alt = bookText(fmt.Sprintf("%s: %s; %d %s; %s %s", p.Exhibit.Title, strings.Join(names, ", "), len(exhibit.rows), b.say.Rows, b.Words.Source, p.Source))

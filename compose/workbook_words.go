@@ -8,7 +8,7 @@ type bookWords struct {
 	Claim, Says, Stands, Yes, Limit, Missing, Risk, Peer, Precision, Agreed                                                                                           string
 	Question, Audience, Amounts, Mission, Subject, AsOf, Dated, DigestOf, Sheets, Colours, Blue, Black, Green, Recalculate, Recalculated, Digits, DigitsNote, Rounded string
 	Charts, AllChecks, NoFacts, NoAssumptions, NoCalculations, NoSources, Rest, GoesOn, Signs, SignsNote, OneOfList, OnlyNumbers                                      string
-	SpreadMark, ApartMark, OneOf, AlsoAs, Differs, NoChart, ExpectedMark, Rows                                                                                        string
+	SpreadMark, ApartMark, OneOf, AlsoAs, Differs, NoChart, TooMany, ExpectedMark, Rows                                                                               string
 
 	Parts map[string]string // what sets facts apart; absent: as it is
 }
@@ -35,7 +35,7 @@ var bookEnglish = bookWords{
 	Rest: "continued", GoesOn: "[goes on in %s]", Signs: "Signs", SignsNote: "%d signs that no workbook holds are shown as \ufffd, and %d marks that turn the reading order are left out, in:",
 	OneOfList: "Choose one of the words on the first sheet.", OnlyNumbers: "Type a number.",
 	SpreadMark: "E", ApartMark: "A", OneOf: "one of %d estimates, from %s to %s; nobody averages them", AlsoAs: "also filed under this identifier: %s (another %s)", Differs: "one identifier, another %s: no conflict",
-	NoChart: "no column of numbers that a chart could draw; the table has its own sheet", ExpectedMark: "hatched or dashed: estimated", Rows: "rows",
+	NoChart: "no column of numbers that a chart could draw; the table has its own sheet", TooMany: "more rows with names than a chart can show; the table has its own sheet", ExpectedMark: "hatched or dashed: estimated", Rows: "rows",
 }
 
 var bookFrench = bookWords{
@@ -53,6 +53,6 @@ var bookFrench = bookWords{
 	Rest: "suite", GoesOn: "[suite en %s]", Signs: "Signes", SignsNote: "%d signes qu’aucun classeur ne contient sont montrés par \ufffd, et %d marques qui inversent le sens de lecture sont ôtées, en :",
 	OneOfList: "Choisissez un des mots de la première feuille.", OnlyNumbers: "Saisissez un nombre.",
 	SpreadMark: "E", ApartMark: "A", OneOf: "une des %d estimations, de %s à %s ; personne n’en fait la moyenne", AlsoAs: "aussi déposés sous cet identifiant : %s (autre : %s)", Differs: "un seul identifiant, autre : %s ; aucun conflit",
-	NoChart: "aucune colonne de nombres qu’un graphique puisse tracer ; le tableau a sa feuille", ExpectedMark: "hachuré ou en tirets : estimé", Rows: "lignes",
+	NoChart: "aucune colonne de nombres qu’un graphique puisse tracer ; le tableau a sa feuille", TooMany: "plus de lignes à noms qu’un graphique n’en peut montrer ; le tableau a sa feuille", ExpectedMark: "hachuré ou en tirets : estimé", Rows: "lignes",
 	Parts: map[string]string{"entity": "entité", "period": "période", "unit": "unité", "vintage": "millésime", "kind": "nature", "consolidation": "périmètre"},
 }
