@@ -73,4 +73,3 @@ func fronted(to, token string) (*httptest.Server, error) {
 	front.Start()
 	return front, nil
 }
-
