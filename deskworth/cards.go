@@ -28,7 +28,11 @@ type KeptCard struct {
 type TokenDigest struct {
 	SHA256 string    `json:"sha256"`
 	Issued time.Time `json:"issued"`
+	Until  time.Time `json:"until,omitzero"` // of a token that another one follows: from then on it is out
 }
+
+// MaxKeep is how long a token may go on beside the one that follows it.
+const MaxKeep = 24 * time.Hour
 
 type cardFile struct {
 	Cards []KeptCard `json:"cards"`
@@ -74,17 +78,33 @@ func (d *Desk) NewCard(ctx context.Context, mission string, role Role, id string
 	return card, token, d.decided(ctx, card, "card new")
 }
 
-// Rotate gives a card a new token; the old one is out at once.
-func (d *Desk) Rotate(ctx context.Context, id string) (token string, err error) {
+// Rotate gives a card a new token, which is shown this once. The one before goes
+// on for as long as keep says, so that a running agent can be given the new one in
+// peace; nought puts it out at once. A card never has more than these two. It
+// returns a [source.ArgumentError] for less than nought or more than [MaxKeep].
+func (d *Desk) Rotate(ctx context.Context, id string, keep time.Duration) (token string, err error) {
+	if keep < 0 || keep > MaxKeep {
+		return "", &source.ArgumentError{Field: "keep", Problem: "the token before cannot go on for " + keep.String(), Remedy: "give nought to a day, such as 10m"}
+	}
 	token, digest, err := d.newToken()
 	if err != nil {
 		return "", err
 	}
-	card, err := d.changeCard(ctx, id, func(k *KeptCard) { k.Tokens = []TokenDigest{digest} })
+	card, err := d.changeCard(ctx, id, func(k *KeptCard) { k.follow(digest, keep) })
 	if err != nil {
 		return "", err
 	}
 	return token, d.decided(ctx, card, "card rotate")
+}
+
+// follow puts a new token beside the last one, which goes on for a while.
+func (k *KeptCard) follow(fresh TokenDigest, keep time.Duration) {
+	var before []TokenDigest
+	if last := len(k.Tokens) - 1; last >= 0 && keep > 0 {
+		before = []TokenDigest{k.Tokens[last]}
+		before[0].Until = fresh.Issued.Add(keep)
+	}
+	k.Tokens = append(before, fresh)
 }
 
 // Revoke ends a card: its token is out at the next call. Its files stay.
@@ -126,11 +146,12 @@ func (d *Desk) Admit(token string) (Card, error) {
 	if err != nil {
 		return Card{}, ErrRefused
 	}
-	presented := tokenDigest(token)
+	presented, now := tokenDigest(token), d.Now()
 	var admitted *KeptCard
 	for i := range f.Cards {
 		for _, t := range f.Cards[i].Tokens {
-			if subtle.ConstantTimeCompare([]byte(t.SHA256), []byte(presented)) == 1 {
+			same := subtle.ConstantTimeCompare([]byte(t.SHA256), []byte(presented)) == 1
+			if same && (t.Until.IsZero() || now.Before(t.Until)) {
 				admitted = &f.Cards[i]
 			}
 		}

@@ -5,6 +5,7 @@ import (
 	"os"
 	"path/filepath"
 	"testing"
+	"time"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
@@ -41,7 +42,7 @@ func TestATokenAdmitsItsOwnCardUntilItIsRotatedOrRevoked(t *testing.T) {
 	require.NoError(t, err)
 	assert.Equal(t, card, admitted)
 
-	fresh, err := d.Rotate(t.Context(), card.ID)
+	fresh, err := d.Rotate(t.Context(), card.ID, 0)
 	require.NoError(t, err)
 	_, err = other.Admit(token)
 	assert.ErrorIs(t, err, ErrRefused, "the old token is out at the next call")
@@ -56,6 +57,37 @@ func TestATokenAdmitsItsOwnCardUntilItIsRotatedOrRevoked(t *testing.T) {
 	next, _, err := d.NewCard(t.Context(), "acme", Markets, "")
 	require.NoError(t, err)
 	assert.Equal(t, "markets-2", next.ID, "a revoked card's folder is never another's")
+}
+
+// While an agent is given its new token, the one before goes on: two at most, and
+// the older one until its time.
+func TestTwoTokensGoOnTogetherForAsLongAsIsSaid(t *testing.T) {
+	d, now := deskAt(t, barsTool()), clock()
+	d.Clock = func() time.Time { return now }
+	card, first, err := d.NewCard(t.Context(), "acme", Markets, "")
+	require.NoError(t, err)
+	second, err := d.Rotate(t.Context(), card.ID, 10*time.Minute)
+	require.NoError(t, err)
+	admitted := func(token string) bool { got, err := d.Admit(token); return err == nil && got == card }
+	assert.True(t, admitted(first) && admitted(second))
+
+	now = now.Add(10*time.Minute - time.Nanosecond)
+	assert.True(t, admitted(first))
+	now = now.Add(time.Nanosecond)
+	assert.False(t, admitted(first), "its time is over")
+
+	third, err := d.Rotate(t.Context(), card.ID, time.Hour)
+	require.NoError(t, err)
+	fourth, err := d.Rotate(t.Context(), card.ID, time.Hour)
+	require.NoError(t, err)
+	assert.False(t, admitted(second), "there are never three")
+	assert.True(t, admitted(third) && admitted(fourth))
+	require.NoError(t, d.Revoke(t.Context(), card.ID))
+	assert.False(t, admitted(third) || admitted(fourth), "a revoked card has none")
+	for _, keep := range []time.Duration{-time.Second, MaxKeep + time.Second} {
+		_, err = d.Rotate(t.Context(), card.ID, keep)
+		assert.Equal(t, CodeArguments, CodeOf(err), keep)
+	}
 }
 
 func TestTheDoorHasOneAnswer(t *testing.T) {

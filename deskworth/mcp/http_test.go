@@ -150,7 +150,7 @@ func TestEveryBadTokenGetsTheSameBytes(t *testing.T) {
 	require.NoError(t, err)
 	require.NoError(t, s.Desk.Revoke(t.Context(), gone.ID))
 	old := s.token
-	fresh, err := s.Desk.Rotate(t.Context(), s.card.ID)
+	fresh, err := s.Desk.Rotate(t.Context(), s.card.ID, 0)
 	require.NoError(t, err)
 	body := sayCall("x")
 	const want = "HTTP/1.1 401 Unauthorized\r\nConnection: close\r\nContent-Length: 73\r\nContent-Type: application/json\r\n\r\n" +
