@@ -28,6 +28,7 @@ type Call struct {
 	File     *io.SectionReader // the operator's, set by a command only
 	Clock    func() time.Time
 	Journal  *Journal         // nil: decisions leave no line
+	Keeper   Keeper           // nil: nobody keeps whole tables
 	Redactor *source.Redactor // nil knows no secret, and still redacts
 	Log      *slog.Logger     // where defects go; nil: nowhere
 
@@ -51,6 +52,13 @@ func (c *Call) Now() time.Time {
 // where the desk lies on its operator's disk.
 func (c *Call) Told(text string) string {
 	return withoutHome(c.Redactor.Text(text), c.home)
+}
+
+// Keeper keeps whole tables where the card's own client reads them. A server of a
+// protocol implements it.
+type Keeper interface {
+	// Keep takes a table as CSV. It gives the zero value when it has no room.
+	Keep(table string, csv []byte) Whole
 }
 
 // Mounter shows modules to the operator. A canvas implements it.

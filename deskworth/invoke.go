@@ -1,6 +1,7 @@
 package deskworth
 
 import (
+	"bytes"
 	"context"
 	"encoding/json"
 	"fmt"
@@ -83,8 +84,9 @@ func (r *Registry) present(c *Call, tool Tool, out outcome) Result {
 			for _, w := range append(warningsIn(out.value), warningsOf(out.tables)...) {
 				res.Warnings = append(res.Warnings, c.Redactor.Text(w))
 			}
-			res.Summary = summarise(out.value, out.tables, res.Warnings, c.Redactor)
-			return outcome{}, nil
+			wholes, err := c.keep(out.tables)
+			res.Summary = summarise(out.value, out.tables, wholes, res.Warnings, c.Redactor)
+			return outcome{}, err
 		}
 		var err error
 		res.acted, err = bound(out.value, maxModelRunes)
@@ -94,6 +96,21 @@ func (r *Registry) present(c *Call, tool Tool, out outcome) Result {
 		return failure(c, tool.Name, err)
 	}
 	return res
+}
+
+// keep has the tables kept whole, where somebody keeps them.
+func (c *Call) keep(tables []source.Table) (wholes []Whole, err error) {
+	if c.Keeper == nil {
+		return nil, nil
+	}
+	for _, t := range tables[:min(len(tables), shapes[0].tables)] { // a summary shows no more
+		var body bytes.Buffer
+		if err := WriteCSV(&body, t); err != nil {
+			return nil, err
+		}
+		wholes = append(wholes, c.Keeper.Keep(t.Name, []byte(c.Redactor.Text(body.String()))))
+	}
+	return wholes, nil
 }
 
 // net looks at every figure once more under a cutoff: a reading function drops

@@ -106,7 +106,7 @@ func TestNoNameOfAVendorsMakesAnAnswerLong(t *testing.T) {
 	grid := &source.Grid{}
 	grid.Add(long, strings.Repeat("9", 399))
 	table.Rows = grid
-	s := summarise(nil, []source.Table{table, table, table}, []string{long, long}, nil)
+	s := summarise(nil, []source.Table{table, table, table}, nil, []string{long, long}, nil)
 	body := Result{Summary: s}.Structured()
 	assert.LessOrEqual(t, utf8.RuneCount(body), maxModelRunes)
 	assert.LessOrEqual(t, utf8.RuneCountInString(s.Text()), maxModelRunes)
@@ -130,7 +130,7 @@ func TestAnOutlineHoldsNoSecret(t *testing.T) {
 	table := column("1")
 	table.Read.Identity.Name = "Acme token=abcd1234efgh"
 	table.Dropped = []source.Drop{{Reason: "https://h.example/?api_key=abcd1234efgh", Count: 1}}
-	s := summarise(nil, []source.Table{table}, nil, nil)
+	s := summarise(nil, []source.Table{table}, nil, nil, nil)
 	assert.NotContains(t, s.Text(), "abcd1234efgh")
 }
 

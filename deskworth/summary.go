@@ -37,6 +37,17 @@ type Outline struct {
 	Sample  []Sample      `json:"sample"`
 	Dropped []Dropped     `json:"dropped,omitempty"`
 	Quote   []string      `json:"quote,omitempty"` // locators of the last row that has its first number, ready to quote
+	Whole   Whole         `json:"whole,omitzero"`  // where the card's own client reads all of it; absent: nowhere
+}
+
+// Whole is a whole table as CSV, in its publisher's digits, for a program or a
+// person: a model has no use for it. It is read by the card that asked, and by
+// no other.
+type Whole struct {
+	URI    string `json:"uri"`
+	Media  string `json:"mime_type"`
+	Bytes  int    `json:"bytes"`
+	SHA256 string `json:"sha256"`
 }
 
 // ColumnLine is one column with its statistics over all rows, which only number
@@ -94,7 +105,7 @@ const standing = "notice"
 const notice = "Statistics are over all rows; example rows are the first, some evenly spaced, the last. Quote a number as at/column. The operator has the whole table: do not retype it."
 
 // summarise makes the summary of a reading.
-func summarise(value any, tables []source.Table, warnings []string, r *source.Redactor) Summary {
+func summarise(value any, tables []source.Table, wholes []Whole, warnings []string, r *source.Redactor) Summary {
 	columns := make([][]ColumnLine, len(tables))
 	for i, t := range tables {
 		columns[i] = describe(t)
@@ -103,6 +114,9 @@ func summarise(value any, tables []source.Table, warnings []string, r *source.Re
 	var s Summary
 	for _, limits := range shapes {
 		s = limits.summary(head, tables, columns, warnings, r)
+		for i := range min(len(s.Tables), len(wholes)) {
+			s.Tables[i].Whole = wholes[i]
+		}
 		if s.fits() {
 			return s
 		}

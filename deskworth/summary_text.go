@@ -47,6 +47,9 @@ func (o Outline) write(b *strings.Builder) {
 	if len(o.Quote) > 0 {
 		b.WriteString("quote: " + oneLine(strings.Join(o.Quote, " ")) + "\n")
 	}
+	if o.Whole != (Whole{}) {
+		fmt.Fprintf(b, "whole: %s %s, %d bytes, sha256 %s\n", o.Whole.URI, o.Whole.Media, o.Whole.Bytes, o.Whole.SHA256)
+	}
 }
 
 func (c ColumnLine) write(b *strings.Builder) {

@@ -11,9 +11,7 @@ import (
 
 // fixtureMethods are what a server with fixtures answers beside the desk's: the
 // conformance suite asks for every feature of the protocol, the desk offers few.
-var fixtureMethods = []string{
-	"resources/list", "resources/read", "resources/templates/list", "prompts/list", "prompts/get", "completion/complete",
-}
+var fixtureMethods = []string{"completion/complete"}
 
 // Fixtures puts a server that is no desk's behind this package's guard, lookup
 // of cards and recovery, so that an official suite can try those. It is in no

@@ -24,8 +24,9 @@ type Serving struct {
 	Log     *slog.Logger // nil: silent; never standard output, which is the protocol's
 	Limits  Limits
 
-	once sync.Once
-	pace *pace
+	once   sync.Once
+	pace   *pace
+	wholes wholes
 }
 
 // paced are the card's counts, made at the first call.
@@ -45,15 +46,20 @@ func (s *Serving) server() *sdk.Server {
 		Logger:   s.log(),
 		PageSize: pageSize,
 		// Said in full: the SDK's own default would promise logging and lists that change.
-		Capabilities: &sdk.ServerCapabilities{Tools: &sdk.ToolCapabilities{}},
-		SetCacheable: func(_ context.Context, _ sdk.Request, c *sdk.Cacheable) { c.CacheScope, c.TTLMs = "private", listTTL },
+		Capabilities: &sdk.ServerCapabilities{Tools: &sdk.ToolCapabilities{}, Resources: &sdk.ResourceCapabilities{}, Prompts: &sdk.PromptCapabilities{}},
+		SetCacheable: func(_ context.Context, _ sdk.Request, c *sdk.Cacheable) { *c = private(listTTL) },
 	})
 	server.AddReceivingMiddleware(s.recovering, s.served, s.known)
 	for _, t := range s.Desk.Registry.Visible(s.Card) {
 		server.AddTool(s.tool(t), s.handler(t))
 	}
+	s.addResources(server)
+	s.addPrompts(server)
 	return server
 }
+
+// private is what a client may keep for itself, for so many milliseconds.
+func private(ttl int) sdk.Cacheable { return sdk.Cacheable{CacheScope: "private", TTLMs: ttl} }
 
 const listTTL = 60_000 // milliseconds for which a client may keep a list
 
@@ -89,6 +95,7 @@ func (s *Serving) call() (*deskworth.Call, error) {
 		s.log().Error("a call could not be made", "card", card.ID, "error", s.Desk.Redactor.Error(err))
 		return nil, &jsonrpc.Error{Code: jsonrpc.CodeInternalError, Message: "the desk cannot open this card's mission; its operator finds the reason in the log"}
 	}
+	call.Keeper = &s.wholes
 	return call, nil
 }
 
@@ -97,23 +104,28 @@ func (s *Serving) admitted() bool {
 	return err == nil && card == s.Card
 }
 
-// methods are what this server answers, by era. The SDK would answer more: an
-// empty list of prompts, a level for a log that nobody gets.
+// methods are what this server answers, by era. The SDK would answer more: a level
+// for a log that nobody gets, subscriptions to what never changes.
 var (
-	olderMethods  = []string{"initialize", "ping", "tools/list", "tools/call"}
-	modernMethods = []string{"server/discover", "tools/list", "tools/call"}
+	listMethods   = []string{"tools/list", "resources/list", "resources/templates/list", "prompts/list"}
+	cardMethods   = slices.Concat(listMethods, []string{"tools/call", "resources/read", "prompts/get"})
+	olderMethods  = slices.Concat([]string{"initialize", "ping"}, cardMethods)
+	modernMethods = slices.Concat([]string{"server/discover"}, cardMethods)
 	methods       = slices.Concat(olderMethods, modernMethods)
 )
 
-// served refuses every other method, and the list to a card that was revoked
+// served refuses every other method, and each one to a card that was revoked
 // meanwhile.
 func (s *Serving) served(next sdk.MethodHandler) sdk.MethodHandler {
 	return func(ctx context.Context, method string, req sdk.Request) (sdk.Result, error) {
 		if !slices.Contains(methods, method) && !strings.HasPrefix(method, "notifications/") {
 			return nil, &jsonrpc.Error{Code: jsonrpc.CodeMethodNotFound, Message: fmt.Sprintf("method not found: %q", method)}
 		}
-		if method == "tools/list" && !s.admitted() {
+		if slices.Contains(cardMethods, method) && !s.admitted() {
 			return nil, cardRefused()
+		}
+		if method == "resources/list" {
+			return s.resources(), nil
 		}
 		return next(ctx, method, req)
 	}
@@ -127,7 +139,7 @@ func cardRefused() error {
 // answer puts one summary into both halves: clients differ in which they read.
 // A failed result has text only.
 func answer(res deskworth.Result) *sdk.CallToolResult {
-	out := &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: res.Text()}}, IsError: res.Failed()}
+	out := &sdk.CallToolResult{Content: append([]sdk.Content{&sdk.TextContent{Text: res.Text()}}, links(res)...), IsError: res.Failed()}
 	if body := res.Structured(); body != nil {
 		out.StructuredContent = body
 	}

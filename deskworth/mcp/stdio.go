@@ -38,7 +38,7 @@ func Stdio(ctx context.Context, s *Serving, in io.Reader, out io.Writer) error {
 	served := make(chan error, 1)
 	go func() {
 		// Lines are bounded by the filter; the SDK's own bound must not end the session.
-		served <- s.server().Run(ctx, &sdk.IOTransport{Reader: clean, Writer: answers, MaxLineLength: -1})
+		served <- session(ctx, s.server(), &sdk.IOTransport{Reader: clean, Writer: answers, MaxLineLength: -1})
 	}()
 	select {
 	case err := <-served:
@@ -55,6 +55,17 @@ func Stdio(ctx context.Context, s *Serving, in io.Reader, out io.Writer) error {
 		answers.mute()
 		return nil
 	}
+}
+
+// session serves until the other side or ctx ends it. The SDK's own Run would log an
+// end that was asked for as an error.
+func session(ctx context.Context, server *sdk.Server, over sdk.Transport) error {
+	on, err := server.Connect(ctx, over, nil)
+	if err != nil {
+		return err
+	}
+	defer context.AfterFunc(ctx, func() { _ = on.Close() })()
+	return errors.Join(on.Wait(), ctx.Err())
 }
 
 // goodEnd is nil for an end that somebody wanted.

@@ -189,7 +189,7 @@ func TestABadLineIsAnsweredAndTheServerLivesOn(t *testing.T) {
 		{"a name in capitals", `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"Name":"say"}}`, `"code":-32600`},
 		{"a name that is no text", `{"jsonrpc":"2.0","id":8,"method":"tools/call","params":{"name":5}}`, `"id":8,"error":{"code":-32602,"message":"name must be a string"}`},
 		{"a greeting without params", `{"jsonrpc":"2.0","id":8,"method":"initialize"}`, `"id":8,"error":{"code":-32602`},
-		{"prompts, which there are none of", `{"jsonrpc":"2.0","id":8,"method":"prompts/list"}`, `"code":-32601`},
+		{"a level for a log that nobody gets", `{"jsonrpc":"2.0","id":8,"method":"logging/setLevel","params":{"level":"debug"}}`, `"code":-32601`},
 		{"a log, which is not sent", `{"jsonrpc":"2.0","id":8,"method":"logging/setLevel","params":{"level":"debug"}}`, `"code":-32601`},
 		{"arguments that are no object", `{"jsonrpc":"2.0","id":8,"method":"tools/call","params":{"name":"say","arguments":[1]}}`, `must be object, not array`},
 		{"a bare number", `42`, `"code":-32600`},

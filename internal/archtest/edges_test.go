@@ -49,7 +49,7 @@ var edges = map[string][]string{
 	"compose":          {"dossier", "dossier/calc", "compose/figure", "deskworth/source", "deskworth/room"},
 	"deskworth":        {"deskworth/source", "deskworth/room", "dossier"},
 	"deskworth/canvas": {"deskworth", "dossier", "deskworth/source", "deskworth/room"},
-	"deskworth/mcp":    {"deskworth", "deskworth/source"},
+	"deskworth/mcp":    {"deskworth", "deskworth/source", "dossier", "dossier/claim"},
 	"deskworth/tools": {
 		"compose", "compose/figure", "deskworth", "deskworth/canvas", "deskworth/corpus", "deskworth/room",
 		"deskworth/source", "deskworth/source/record", "deskworth/web", "dossier", "dossier/calc", "dossier/postgres", "dossier/sqlite",
