@@ -67,21 +67,24 @@ role by -32602.
 | client | transport | revision agreed on | tools | call | bad argument | another role's tool |
 |---|---|---|---|---|---|---|
 `)
-	for name, ask := range map[string]func(context.Context, place) (session, error){"Go": goClient, "TypeScript": tsClient} {
+	for _, client := range []struct {
+		name string
+		ask  func(context.Context, place) (session, error)
+	}{{"Go", goClient}, {"TypeScript", tsClient}} {
 		for _, over := range []string{"HTTP", "stdio"} {
 			for _, era := range []string{"2026-07-28", "2025-11-25"} {
 				p := place{Home: w.path("home"), Era: era, URL: s.url, Token: c.token}
 				if over == "stdio" {
 					p = place{Home: w.path("home"), Era: era, Command: []string{w.path("dw-mcp"), "stdio", "--card", c.id, "--replay", absolute(reads)}}
 				}
-				got, err := ask(ctx, p)
+				got, err := client.ask(ctx, p)
 				if err == nil {
 					err = got.check(era, seen(registry, c.role))
 				}
 				if err != nil {
-					return fmt.Errorf("the %s client over %s, %s: %w", name, over, era, err)
+					return fmt.Errorf("the %s client over %s, %s: %w", client.name, over, era, err)
 				}
-				fmt.Fprintf(page, "| %s | %s | %s | %d | answered | refused | %d |\n", name, over, got.Revision, len(got.Tools), got.Unknown)
+				fmt.Fprintf(page, "| %s | %s | %s | %d | answered | refused | %d |\n", client.name, over, got.Revision, len(got.Tools), got.Unknown)
 			}
 		}
 	}

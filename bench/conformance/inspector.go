@@ -9,8 +9,10 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"runtime"
 	"slices"
 	"strings"
+	"sync"
 	"syscall"
 
 	"github.com/deskworth/deskworth-go/deskworth"
@@ -37,17 +39,41 @@ func (w *work) inspector(ctx context.Context, page io.Writer) (err error) {
 | role | tools | over HTTP | over stdio |
 |---|---|---|---|
 `)
+	var looks []look
 	for _, c := range w.cards {
 		overHTTP := []string{s.url, "--transport", "http", "--header", "Authorization: Bearer " + c.token}
 		overStdio := []string{w.path("dw-mcp"), "stdio", "--card", c.id, "--replay", absolute(reads), "-e", "DESKWORTH_HOME=" + w.path("home")}
 		for _, where := range [][]string{overHTTP, overStdio} {
-			if err := w.inspect(ctx, seen(registry, c.role), where...); err != nil {
-				return fmt.Errorf("the inspector, as %s: %w", c.role, err)
-			}
+			looks = append(looks, look{c.role, seen(registry, c.role), where})
 		}
 		fmt.Fprintf(page, "| %s | %d | nothing found | nothing found |\n", c.role, len(seen(registry, c.role)))
 	}
-	return nil
+	return w.inspectAll(ctx, looks)
+}
+
+// look is one start of the inspector: as whom, what it must list, and where.
+type look struct {
+	role  deskworth.Role
+	want  []string
+	where []string
+}
+
+// inspectAll starts it on every processor: most of its time it starts.
+func (w *work) inspectAll(ctx context.Context, looks []look) error {
+	wrong := make([]error, len(looks))
+	var all sync.WaitGroup
+	places := make(chan struct{}, runtime.NumCPU())
+	for i, l := range looks {
+		all.Go(func() {
+			places <- struct{}{}
+			defer func() { <-places }()
+			if err := w.inspect(ctx, l.want, l.where...); err != nil {
+				wrong[i] = fmt.Errorf("the inspector, as %s: %w", l.role, err)
+			}
+		})
+	}
+	all.Wait()
+	return errors.Join(wrong...)
 }
 
 func absolute(path string) string {
