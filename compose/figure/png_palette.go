@@ -1,6 +1,7 @@
 package figure
 
 import (
+	"bytes"
 	"encoding/binary"
 	"image"
 	"image/color"
@@ -16,7 +17,14 @@ func withPalette(picture *image.RGBA) image.Image {
 	numbers := make(map[uint32]uint8, mostColours)
 	var last uint32 // of no opaque colour
 	var number uint8
-	for i := range dots {
+	for i := 0; i < len(dots); i++ {
+		if goesOn(picture.Pix, i) { // paper mostly
+			for j := i; j < i+stretch; j++ {
+				dots[j] = number
+			}
+			i += stretch - 1
+			continue
+		}
 		dot := binary.LittleEndian.Uint32(picture.Pix[4*i:])
 		if dot != last {
 			known := false
@@ -32,6 +40,18 @@ func withPalette(picture *image.RGBA) image.Image {
 		dots[i] = number
 	}
 	return &image.Paletted{Pix: dots, Stride: picture.Rect.Dx(), Rect: picture.Rect, Palette: paletteOf(colours)}
+}
+
+// stretch is how many dots are compared at a time.
+const stretch = 64
+
+// goesOn says that all dots of a stretch have the colour of the one before it: each
+// is as its neighbour.
+func goesOn(pix []uint8, at int) bool {
+	if at == 0 || at%stretch != 0 || 4*(at+stretch) > len(pix) {
+		return false
+	}
+	return bytes.Equal(pix[4*at:4*(at+stretch)], pix[4*at-4:4*(at+stretch)-4])
 }
 
 func paletteOf(colours []color.RGBA) color.Palette {

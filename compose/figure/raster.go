@@ -39,8 +39,8 @@ func blank(bytes int) []uint8 {
 		pix = *used
 	}
 	pix = slices.Grow(pix[:0], bytes)[:bytes]
-	for i := range pix {
-		pix[i] = 0xFF
+	for white := copy(pix, []uint8{0xFF}); white < len(pix); white *= 2 {
+		copy(pix[white:], pix[:white])
 	}
 	return pix
 }

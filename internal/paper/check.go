@@ -15,6 +15,9 @@ func CheckText(label, text string) error {
 		return &TextError{Label: label, Rune: utf8.RuneError, Why: "stands for bytes that are not UTF-8; give UTF-8 text"}
 	}
 	for _, r := range text {
+		if r >= ' ' && r <= '~' {
+			continue
+		}
 		if why := refusal(r); why != "" {
 			return &TextError{Label: label, Rune: r, Why: why}
 		}

@@ -3,6 +3,7 @@ package pdfw
 import (
 	"strings"
 	"unicode"
+	"unicode/utf8"
 
 	"golang.org/x/text/unicode/norm"
 
@@ -22,6 +23,9 @@ var shaped = []*unicode.RangeTable{
 func clean(label, text string) (string, error) {
 	if err := paper.CheckText(label, text); err != nil {
 		return "", err
+	}
+	if !strings.ContainsFunc(text, func(r rune) bool { return r >= utf8.RuneSelf }) {
+		return text, nil // ASCII has no accent, no hint and no such script
 	}
 	for _, r := range text {
 		if r == 0x200C || r == 0x200D {

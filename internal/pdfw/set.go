@@ -47,7 +47,11 @@ func (s *setter) err() error {
 
 // glyphs sets runs in a style. Links and figures become child elements of block.
 func (s *setter) glyphs(label string, runs []Run, st style, block *element) []glyph {
-	var out []glyph
+	room := 0
+	for _, run := range runs {
+		room += len(run.Text)
+	}
+	out := make([]glyph, 0, room)
 	var missing []rune
 	for _, run := range runs {
 		if run.Note != nil {
@@ -129,10 +133,10 @@ func (s *setter) face(run Run, st style, r rune) *fontm.Face {
 	case run.Italic:
 		own = s.family.Italic
 	}
-	if r == '\n' {
+	if _, has := own.Glyph(r); has || r == '\n' {
 		return own
 	}
-	for _, face := range append([]*fontm.Face{own}, s.fallback...) {
+	for _, face := range s.fallback {
 		if _, has := face.Glyph(r); has {
 			return face
 		}

@@ -2,6 +2,7 @@ package xmlw
 
 import (
 	"fmt"
+	"slices"
 	"strconv"
 )
 
@@ -32,6 +33,7 @@ func (w *Writer) Open(name string, attrs ...string) *Writer {
 		return w.fail(fmt.Errorf("element %s would be a second root", name))
 	}
 	w.finishStart()
+	w.room()
 	w.buf = append(append(w.buf, '<'), name...)
 	w.stack, w.start = append(w.stack, name), true
 	if len(attrs)%2 != 0 {
@@ -134,6 +136,15 @@ func (w *Writer) fail(err error) *Writer {
 	return w
 }
 
+// room doubles what is nearly full: a slice that grows by itself is copied four
+// times when it is large.
+func (w *Writer) room() {
+	const near, first = 1 << 10, 4 << 10 // bytes
+	if cap(w.buf)-len(w.buf) < near {
+		w.buf = slices.Grow(w.buf, max(cap(w.buf), first))
+	}
+}
+
 func (w *Writer) finishStart() {
 	if w.start {
 		w.buf, w.start = append(w.buf, '>'), false
@@ -143,6 +154,10 @@ func (w *Writer) finishStart() {
 // escape appends s. Carriage returns become references everywhere, tabs and line
 // feeds in attributes only: a parser would otherwise normalise them away.
 func (w *Writer) escape(s string, attr bool) {
+	if isPlain(s) {
+		w.buf = append(w.buf, s...)
+		return
+	}
 	if why := fault(s); why != "" {
 		w.fail(&TextError{Element: w.stack[len(w.stack)-1], Text: strconv.QuoteToASCII(s), Why: why})
 		return
@@ -156,6 +171,23 @@ func (w *Writer) escape(s string, attr bool) {
 	}
 	w.buf = append(w.buf, s[from:]...)
 }
+
+// isPlain says that a text is ASCII and stands anywhere as it is.
+func isPlain(s string) bool {
+	for i := 0; i < len(s); i++ {
+		if !plain[s[i]] {
+			return false
+		}
+	}
+	return true
+}
+
+var plain = func() (is [256]bool) {
+	for c := byte(' '); c <= '~'; c++ {
+		is[c] = reference(c, true) == ""
+	}
+	return is
+}()
 
 func reference(c byte, attr bool) string {
 	switch c {
