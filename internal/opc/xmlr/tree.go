@@ -1,6 +1,9 @@
 package xmlr
 
-import "iter"
+import (
+	"iter"
+	"slices"
+)
 
 // Node is an element with what it holds, in order.
 type Node struct {
@@ -25,26 +28,48 @@ func (n Node) AttrIn(space, local string) string {
 
 // Parse reads a document into a tree. See [Walk] for what it refuses.
 func Parse(body []byte) (Node, error) {
-	open := []Node{{}} // the last is the innermost
-	err := Walk(body, Visitor{
-		Open: func(e Element) {
-			n := Node{Space: e.Space, Local: e.Local}
-			if len(e.Attrs) > 0 {
-				n.Attrs = append([]Attr(nil), e.Attrs...)
-			}
-			open = append(open, n)
-		},
-		Text: func(s string) { open[len(open)-1].Text += s },
-		Close: func() {
-			last := len(open) - 1
-			open[last-1].Nodes = append(open[last-1].Nodes, open[last])
-			open = open[:last]
-		},
-	})
-	if err != nil {
+	var t tree
+	if err := Walk(body, Visitor{Open: t.start, Text: t.text, Close: t.end}); err != nil {
 		return Node{}, err
 	}
-	return open[0].Nodes[0], nil
+	return t.ended[0], nil
+}
+
+// tree is a document while it is read. What an element holds is gathered apart and
+// copied once, into slices of their size.
+type tree struct {
+	open  []openNode // the last is the innermost
+	ended []Node     // whose parents are open, in order
+	attrs []Attr     // room for those of elements to come
+}
+
+type openNode struct {
+	Node
+	from int // where in ended its own begin
+}
+
+func (t *tree) start(e Element) {
+	const many = 256
+	if len(e.Attrs) > cap(t.attrs)-len(t.attrs) {
+		t.attrs = make([]Attr, 0, max(many, len(e.Attrs)))
+	}
+	n := openNode{Node: Node{Space: e.Space, Local: e.Local}, from: len(t.ended)}
+	if from := len(t.attrs); len(e.Attrs) > 0 {
+		t.attrs = append(t.attrs, e.Attrs...)
+		n.Attrs = t.attrs[from:len(t.attrs):len(t.attrs)]
+	}
+	t.open = append(t.open, n)
+}
+
+func (t *tree) text(s string) { t.open[len(t.open)-1].Text += s }
+
+func (t *tree) end() {
+	n := t.open[len(t.open)-1]
+	t.open = t.open[:len(t.open)-1]
+	if len(t.ended) > n.from {
+		n.Nodes = slices.Clone(t.ended[n.from:])
+	}
+	t.ended = append(t.ended[:n.from], n.Node)
 }
 
 // Is says that an element has that name.
