@@ -5,18 +5,44 @@ import (
 	"fmt"
 	"net/url"
 	"strings"
+
+	"github.com/deskworth/deskworth-go/internal/opc/xmlr"
 )
 
 // Lint finds what would make an office program repair or refuse the package, and
 // what we never publish: every fault at once, each an [*Error], joined.
 func (p *Package) Lint() error {
 	if !p.linted {
-		p.linted, p.faults = true, p.lint()
+		p.linted, p.faults = true, p.lint(func(part Part, say report) { p.lintPart(part, nil, say) })
 	}
 	return p.faults
 }
 
-func (p *Package) lint() error {
+// LintTrees is [Package.Lint] for who looks at parts that are XML: the tree of each
+// that wants names and that parses is given on, in canonical order, so that it is
+// parsed one time.
+func (p *Package) LintTrees(wants func(Part) bool, take func(Part, *xmlr.Node)) error {
+	p.linted, p.faults = true, p.lint(func(part Part, say report) {
+		var taken func(*xmlr.Node)
+		if wants(part) {
+			taken = func(root *xmlr.Node) { take(part, root) }
+		}
+		p.lintPart(part, taken, say)
+	})
+	return p.faults
+}
+
+// LintBut is [Package.Lint] without a look inside some parts. Whoever reads them
+// asks [Package.Dangling] of each element; then nothing is left out.
+func (p *Package) LintBut(theirs func(Part) bool) error {
+	return p.lint(func(part Part, say report) {
+		if !theirs(part) {
+			p.lintPart(part, nil, say)
+		}
+	})
+}
+
+func (p *Package) lint(look func(Part, report)) error {
 	var faults []error
 	say := func(part, remedy, what string, args ...any) {
 		faults = append(faults, &Error{Part: part, What: fmt.Sprintf(what, args...), Remedy: remedy})
@@ -29,7 +55,7 @@ func (p *Package) lint() error {
 	}
 	p.lintOrphans(say)
 	for _, part := range p.parts {
-		p.lintPart(part, say)
+		look(part, say)
 	}
 	return errors.Join(faults...)
 }

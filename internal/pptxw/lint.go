@@ -41,15 +41,21 @@ func readLinted(body []byte, agree bool) ([]Shown, error) {
 // lint looks at every part. A reader, if there is one, takes the texts of each at
 // once: a part is parsed one time.
 func lint(p *opc.Package, r *reader) error {
-	if err := p.Lint(); err != nil {
+	l := linter{p: p, r: r}
+	if err := p.LintTrees(isLinted, l.part); err != nil {
 		return err
 	}
-	l := linter{p: p, r: r}
 	l.presentation()
-	for _, part := range p.Parts() {
-		l.part(part)
-	}
 	return errors.Join(l.faults...)
+}
+
+// isLinted says that a part has rules of PowerPoint's own.
+func isLinted(part opc.Part) bool {
+	switch part.Type {
+	case typeSlide, typeNotes, typeLayout, typeMaster, typeNotesMaster, opc.TypeTheme:
+		return true
+	}
+	return false
 }
 
 type linter struct {
@@ -104,7 +110,7 @@ func (l *linter) ids(part string, list []*xmlr.Node, least int64) {
 	}
 }
 
-func (l *linter) part(part opc.Part) {
+func (l *linter) part(part opc.Part, doc *xmlr.Node) {
 	switch part.Type {
 	case typeSlide:
 		l.count(part.Name, relLayout, 1)
@@ -116,14 +122,7 @@ func (l *linter) part(part opc.Part) {
 	case typeMaster, typeNotesMaster:
 		l.count(part.Name, opc.RelTheme, 1)
 	case opc.TypeTheme:
-		l.theme(part)
-		return
-	default:
-		return
-	}
-	doc, err := parse(part)
-	if err != nil {
-		l.faults = append(l.faults, err)
+		l.theme(part, doc)
 		return
 	}
 	l.shapes(part, doc)
@@ -204,12 +203,7 @@ func (l *linter) tables(part string, doc *xmlr.Node) {
 	}
 }
 
-func (l *linter) theme(part opc.Part) {
-	doc, err := parse(part)
-	if err != nil {
-		l.faults = append(l.faults, err)
-		return
-	}
+func (l *linter) theme(part opc.Part, doc *xmlr.Node) {
 	l.colors(part.Name, doc)
 	for _, list := range []struct {
 		name string
