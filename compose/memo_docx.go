@@ -21,6 +21,20 @@ func (memoDOCX) File() string    { return "memo.docx" }
 func (memoDOCX) Version() string { return "memo-docx/3" }
 
 func (memoDOCX) Render(ctx context.Context, d Document) ([]byte, error) {
+	return docxw.Render(ctx, memoOf(d))
+}
+
+// written leaves the lint to Read, which does it.
+func (r memoDOCX) written(ctx context.Context, d Document) ([]byte, []Found, error) {
+	body, err := docxw.Unlinted(ctx, memoOf(d))
+	if err != nil {
+		return nil, nil, err
+	}
+	found, err := r.Read(ctx, body)
+	return body, found, err
+}
+
+func memoOf(d Document) docxw.Document {
 	b := buildMemo(d)
 	out := docxw.Document{
 		Title: b.title(), Lang: d.Lang, Author: "Deskworth", Subject: b.text(d.Sealed.Frame.Question), Creator: "Deskworth",
@@ -29,7 +43,7 @@ func (memoDOCX) Render(ctx context.Context, d Document) ([]byte, error) {
 	if d.Draft {
 		out.Mark = d.Words.NotSealed
 	}
-	return docxw.Render(ctx, out)
+	return out
 }
 
 // Read gives every figure that the memo shows with its place ("Facts row 3 column 2", "note 2"), and every

@@ -180,6 +180,44 @@ func TestWhatHidesOrMovesATextIsRefused(t *testing.T) {
 	}
 }
 
+// The lint of a file that is read back is left to its reader, which finds whatever
+// that would have found.
+func TestReadFindsWhatTheLintFinds(t *testing.T) {
+	body := render(t, sample())
+	left, err := docxw.Unlinted(t.Context(), sample())
+	require.NoError(t, err)
+	require.Equal(t, body, left)
+	const relate = ` xmlns:r="http://schemas.openxmlformats.org/officeDocument/2006/relationships" r:id="rId77"`
+	for name, c := range map[string]struct{ part, from, to, says string }{
+		"a link without a relationship":         {"word/document.xml", `<w:hyperlink r:id="`, `<w:hyperlink r:id="rId77`, "rId77"},
+		"a note that names a relationship":      {"word/footnotes.xml", "<w:footnoteRef", "<w:footnoteRef" + relate, "rId77"},
+		"a head that names one":                 {"word/header1.xml", "<w:p>", "<w:p" + relate + ">", "rId77"},
+		"a setting that names one":              {"word/settings.xml", "<w:docVars>", "<w:docVars" + relate + ">", "rId77"},
+		"a sign that names one":                 {"word/numbering.xml", "<w:abstractNum ", "<w:abstractNum" + relate + " ", "rId77"},
+		"a style that names one":                {"word/styles.xml", "<w:docDefaults>", "<w:docDefaults" + relate + ">", "rId77"},
+		"a relationship that leads nowhere":     {"word/_rels/document.xml.rels", `"styles.xml"`, `"none.xml"`, "none.xml"},
+		"a relationship without an identifier":  {"word/_rels/document.xml.rels", `Id="rId2"`, `Id=""`, "is empty"},
+		"an identifier of two relationships":    {"word/_rels/document.xml.rels", `Id="rId2"`, `Id="rId1"`, "rId1"},
+		"a part that nothing leads to":          {"word/_rels/document.xml.rels", `Target="styles.xml"`, `Target="settings.xml"`, "no relationship leads"},
+		"a type of a part that is not there":    {"[Content_Types].xml", "</Types>", `<Override PartName="/word/none.xml" ContentType="application/xml"/></Types>`, "none.xml"},
+		"a part with two types":                 {"[Content_Types].xml", "</Types>", `<Override PartName="/word/styles.xml" ContentType="application/xml"/></Types>`, "styles.xml"},
+		"a part that is no XML":                 {"word/document.xml", "</w:body>", "", "cannot be read"},
+		"a running head that is no XML":         {"word/header1.xml", "</w:hdr>", "", "cannot be read"},
+		"settings that are no XML":              {"word/settings.xml", "</w:docVars>", "", "not well-formed"},
+		"signs of lists that are no XML":        {"word/numbering.xml", "</w:numbering>", "", "not well-formed"},
+		"properties that are no XML":            {"docProps/core.xml", "</cp:coreProperties>", "", "not well-formed"},
+		"a document type":                       {"docProps/app.xml", "<Properties", "<!DOCTYPE a><Properties", "document type"},
+		"a picture that the text does not name": {"word/_rels/document.xml.rels", "</Relationships>", `<Relationship Id="rId77" Type="http://schemas.openxmlformats.org/officeDocument/2006/relationships/image" Target="media/image9.png"/></Relationships>`, "image9.png"},
+	} {
+		forged := repacked(t, c.part, c.from, c.to)
+		p, err := opc.Read(forged, opc.Limits{})
+		require.NoError(t, err, name)
+		require.Error(t, p.Lint(), name)
+		_, err = docxw.Read(forged)
+		require.ErrorContains(t, err, c.says, name)
+	}
+}
+
 func TestAPartThatIsNotOursIsRefused(t *testing.T) {
 	body := render(t, sample())
 	archive, err := zip.NewReader(bytes.NewReader(body), int64(len(body)))

@@ -1,6 +1,7 @@
 package docxw
 
 import (
+	"errors"
 	"fmt"
 	"strings"
 
@@ -87,7 +88,7 @@ func (r *reader) resolved() error {
 
 // variables learns which bookmark is which figure.
 func (r *reader) variables(part opc.Part) error {
-	return elements(part, func(e xmlr.Element) error {
+	return r.elements(part, func(e xmlr.Element) error {
 		if e.Local != "docVar" {
 			return nil
 		}
@@ -102,7 +103,7 @@ func (r *reader) variables(part opc.Part) error {
 
 // signs gives what stands before the items of lists: nobody may write a figure there.
 func (r *reader) signs(part opc.Part) error {
-	return elements(part, func(e xmlr.Element) error {
+	return r.elements(part, func(e xmlr.Element) error {
 		if e.Local == "lvlText" {
 			r.shown = append(r.shown, Shown{Place: "signs of lists", Text: attr(e, "val")})
 		}
@@ -110,17 +111,26 @@ func (r *reader) signs(part opc.Part) error {
 	})
 }
 
-func elements(part opc.Part, visit func(xmlr.Element) error) error {
+func (r *reader) elements(part opc.Part, visit func(xmlr.Element) error) error {
 	var found error
+	dangling := r.pack.Dangling(part.Name)
 	err := xmlr.Walk(part.Body, xmlr.Visitor{Open: func(e xmlr.Element) {
 		if found == nil {
-			found = visit(e)
+			found = errors.Join(unrelated(part.Name, e, dangling(e)), visit(e))
 		}
 	}})
 	if found == nil && err != nil {
 		found = fault(part.Name, "is not well-formed XML: %v", err)
 	}
 	return found
+}
+
+// unrelated refuses an element for the relationships that it names and that do not exist.
+func unrelated(part string, e xmlr.Element, ids []string) error {
+	if len(ids) == 0 {
+		return nil
+	}
+	return fault(part, "element %s names relationship %s, which does not exist", e.Local, strings.Join(ids, ", "))
 }
 
 func attr(e xmlr.Element, local string) string {

@@ -28,7 +28,7 @@ func (r *reader) text(part opc.Part) error {
 	case footerName:
 		r.place.section = "running foot"
 	}
-	t := textReader{reader: r, part: part.Name}
+	t := textReader{reader: r, part: part.Name, dangling: r.pack.Dangling(part.Name)}
 	err := xmlr.Walk(part.Body, xmlr.Visitor{Open: t.open, Text: t.text, Close: t.close})
 	if t.found == nil && err != nil {
 		t.found = fault(part.Name, "cannot be read: %v", err)
@@ -39,10 +39,11 @@ func (r *reader) text(part opc.Part) error {
 // textReader is one part while it is walked, up to the first fault.
 type textReader struct {
 	*reader
-	part   string
-	path   []string // open elements; those of a drawing have no name here
-	inText bool
-	found  error
+	part     string
+	dangling func(xmlr.Element) []string
+	path     []string // open elements; those of a drawing have no name here
+	inText   bool
+	found    error
 }
 
 func (t *textReader) open(e xmlr.Element) {
@@ -52,6 +53,9 @@ func (t *textReader) open(e xmlr.Element) {
 		name = ""
 	}
 	t.path = append(t.path, name)
+	if t.found == nil {
+		t.found = unrelated(t.part, e, t.dangling(e))
+	}
 	switch {
 	case t.found != nil:
 	case drawn:

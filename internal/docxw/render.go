@@ -16,6 +16,23 @@ import (
 // All that is wrong with the texts is returned at once, joined: [paper.TextError], [paper.LinkError],
 // [paper.ShapeError]; each names its place as [Read] does.
 func Render(ctx context.Context, d Document) ([]byte, error) {
+	w, err := write(ctx, d)
+	if err != nil {
+		return nil, err
+	}
+	return w.pack.Bytes()
+}
+
+// Unlinted is [Render] for whoever gives the file to [Read], which lints it.
+func Unlinted(ctx context.Context, d Document) ([]byte, error) {
+	w, err := write(ctx, d)
+	if err != nil {
+		return nil, err
+	}
+	return w.pack.Unlinted()
+}
+
+func write(ctx context.Context, d Document) (*writer, error) {
 	w := &writer{doc: d, body: root("w:document"), notes: root("w:footnotes"), lists: 1, marks: map[string]bool{}}
 	w.startNotes()
 	w.body.Open("w:body")
@@ -34,7 +51,7 @@ func Render(ctx context.Context, d Document) ([]byte, error) {
 		return nil, err
 	}
 	w.pack.Add(parts...)
-	return w.pack.Bytes()
+	return w, nil
 }
 
 // writer is one document while it is written.
