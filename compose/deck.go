@@ -5,6 +5,7 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"strconv"
 	"strings"
 	"unicode"
 	"unicode/utf8"
@@ -105,13 +106,18 @@ func (deck) Read(ctx context.Context, body []byte) ([]Found, error) {
 
 func deckFound(shown []pptxw.Shown) []Found {
 	found := make([]Found, 0, len(shown))
-	for _, s := range shown {
-		place := fmt.Sprintf("slide %d", s.Slide)
+	slide, notes := "", "" // one text for all that stands there
+	for i, s := range shown {
+		if i == 0 || shown[i-1].Slide != s.Slide {
+			slide = "slide " + strconv.Itoa(s.Slide)
+			notes = slide + " notes"
+		}
+		place := slide
 		if s.Notes {
-			place += " notes"
+			place = notes
 		}
 		if s.Within != "" {
-			place = fmt.Sprintf("%s, chart %s, %s", place, s.Shape, s.Within)
+			place += ", chart " + s.Shape + ", " + s.Within
 		}
 		found = append(found, Found{Place: place, ID: s.Fact, Text: s.Text})
 	}

@@ -231,7 +231,11 @@ func (n *Numbers) of(kind numberKind) *int {
 	return &n.Unmapped
 }
 
-const digestLength = 64 // hexadecimal digits
+// Lengths of words: the patterns take longer to say no.
+const (
+	digestLength = 64 // hexadecimal digits
+	bareLength   = 4
+)
 
 var (
 	digestWord = regexp.MustCompile(`^[0-9a-f]{64}$`)
@@ -241,6 +245,11 @@ var (
 	bareWord   = regexp.MustCompile(`^\d{1,4}$`)
 )
 
+// isDateWord asks the pattern about words that begin as a year does.
+func isDateWord(word string) bool {
+	return (strings.HasPrefix(word, "19") || strings.HasPrefix(word, "20")) && dateWord.MatchString(word)
+}
+
 func (k numberSet) kind(word string, found Found) numberKind {
 	inPicture := strings.Contains(found.Place, "picture ") // saves two patterns for nearly every word
 	switch {
@@ -248,15 +257,15 @@ func (k numberSet) kind(word string, found Found) numberKind {
 		return aName // corners and digests, which no reader sees as numbers; they are compared one by one
 	case inPicture && picturePlace.MatchString(found.Place) && k.drawn[word]:
 		return aFigure
-	case dateWord.MatchString(word):
+	case isDateWord(word):
 		return aDate
 	case k.words[word] != 0:
 		return k.words[word]
-	case partWord.MatchString(word) && strings.HasSuffix(found.Text, "("+word+")"):
+	case strings.Contains(word, "/") && strings.HasSuffix(found.Text, "("+word+")") && partWord.MatchString(word):
 		return aPlace // a slide that goes on
 	case strings.HasPrefix(found.Place, "note "+word) && strings.HasPrefix(found.Text, word), found.Place == "signs of lists":
 		return aPlace // the number of a footnote, and the signs that a word processor counts lists with
-	case bareWord.MatchString(word) && (strings.HasPrefix(found.Place, "running foot") || pageLine.MatchString(found.Text) || found.Text == word && strings.HasSuffix(found.Place, " "+word)):
+	case len(word) <= bareLength && bareWord.MatchString(word) && (strings.HasPrefix(found.Place, "running foot") || pageLine.MatchString(found.Text) || found.Text == word && strings.HasSuffix(found.Place, " "+word)):
 		return aPlace // a slide's or a page's own number
 	}
 	if kind := k.ofChart(word, found.Place); kind != 0 {
@@ -275,7 +284,7 @@ func (k numberSet) ofPieces(word string) numberKind {
 	kind := aDate
 	for _, piece := range dossier.NumberWords(word) {
 		switch {
-		case dateWord.MatchString(piece):
+		case isDateWord(piece):
 		case k.words[piece] == aLiteral:
 			kind = aLiteral
 		default:

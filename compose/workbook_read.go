@@ -3,6 +3,7 @@ package compose
 import (
 	"context"
 	"regexp"
+	"slices"
 	"strconv"
 	"strings"
 
@@ -22,7 +23,7 @@ func (workbook) Read(ctx context.Context, body []byte) ([]Found, error) {
 	if err != nil {
 		return nil, err
 	}
-	found := r.properties()
+	all := [][]Found{r.properties()}
 	for _, sheet := range r.sheets {
 		if err := ctx.Err(); err != nil {
 			return nil, err
@@ -31,12 +32,13 @@ func (workbook) Read(ctx context.Context, body []byte) ([]Found, error) {
 		if err != nil {
 			return nil, err
 		}
-		found = append(found, cells...)
+		all = append(all, cells)
 	}
+	var names []Found
 	for _, n := range r.names {
-		found = append(found, Found{Place: r.placeOf(n), Text: n.Comment + " = " + n.Refers})
+		names = append(names, Found{Place: r.placeOf(n), Text: n.Comment + " = " + n.Refers})
 	}
-	return append(found, r.strange()...), nil
+	return slices.Concat(append(all, names, r.strange())...), nil
 }
 
 // placeOf names a name; those of one sheet may share it with others.
@@ -57,14 +59,13 @@ func (r *bookReader) properties() []Found {
 	return found
 }
 
-// show gives what one cell shows, and what stands behind it.
-func (r *bookReader) show(sheet string, c xmlCell) ([]Found, error) {
+// show adds what one cell shows, and what stands behind it.
+func (r *bookReader) show(found []Found, sheet string, c xmlCell) ([]Found, error) {
 	place := sheet + "!" + c.Ref
 	text, raw, err := r.read(sheet, c)
 	if err != nil {
 		return nil, err
 	}
-	var found []Found
 	id := r.ids[place]
 	if text != "" || id != "" {
 		found = append(found, Found{Place: place, ID: id, Text: text})

@@ -47,7 +47,11 @@ func (r *bookReader) sheet(s xmlSheet) ([]Found, error) {
 	if err != nil {
 		return nil, err
 	}
-	var found []Found
+	room := 0
+	for _, row := range part.Rows {
+		room += 2 * len(row.Cells) // what a cell shows, and often what stands behind it
+	}
+	found := make([]Found, 0, room)
 	if s.State != "" && s.State != "visible" {
 		found = append(found, Found{Place: s.Name, Text: "sheet is " + s.State})
 	}
@@ -61,11 +65,9 @@ func (r *bookReader) sheet(s xmlSheet) ([]Found, error) {
 			found = append(found, Found{Place: s.Name + " row " + strconv.Itoa(row.Number), Text: "hidden"})
 		}
 		for _, c := range row.Cells {
-			shown, err := r.show(s.Name, c)
-			if err != nil {
+			if found, err = r.show(found, s.Name, c); err != nil {
 				return nil, err
 			}
-			found = append(found, shown...)
 		}
 	}
 	laid, err := r.drawings(s.Name, name)
