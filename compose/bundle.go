@@ -144,11 +144,7 @@ func bodiesOf(ctx context.Context, s dossier.Sealed, bodies source.Store) (files
 
 // withManifest adds the manifest, last.
 func withManifest(d Document, files []file) ([]room.File, error) {
-	m, err := manifestOf(d, files, stepNames())
-	if err != nil {
-		return nil, err
-	}
-	body, err := m.encode()
+	body, err := manifestOf(d, files, stepNames())
 	if err != nil {
 		return nil, err
 	}

@@ -76,11 +76,11 @@ func (f file) size() int {
 }
 
 // manifestOf is a pure function of document, files and what was looked at, so that
-// Verify can make it again.
-func manifestOf(d Document, files []file, verified []string) (Manifest, error) {
+// Verify can make it again. It gives the manifest as it is written.
+func manifestOf(d Document, files []file, verified []string) ([]byte, error) {
 	canonical, err := d.dossierText()
 	if err != nil {
-		return Manifest{}, err
+		return nil, err
 	}
 	m := Manifest{Type: statementType, PredicateType: predicateType, Predicate: Predicate{
 		Revision: d.Sealed.Revision, Sealed: !d.Draft, Language: d.Lang, DossierDigest: d.Digest, Dossier: canonical,
@@ -92,15 +92,18 @@ func manifestOf(d Document, files []file, verified []string) (Manifest, error) {
 		m.Predicate.Files = append(m.Predicate.Files, FileLine{Name: f.name, Bytes: f.size(), SHA256: digest, Renderer: f.renderer})
 	}
 	m.Predicate.fill(d, files)
-	m.Predicate.Sum, err = m.sum()
-	return m, err
+	return m.encode()
 }
 
 // sum covers what nothing else in the manifest can be checked against.
 func (m Manifest) sum() (string, error) {
-	m.Predicate.Sum = ""
-	body, err := json.Marshal(m)
+	body, err := m.unsummed()
 	return source.Digest(body), err
+}
+
+func (m Manifest) unsummed() ([]byte, error) {
+	m.Predicate.Sum = ""
+	return json.Marshal(m)
 }
 
 func (p *Predicate) fill(d Document, files []file) {
@@ -155,11 +158,23 @@ const sourcesFolder = "sources/"
 
 func isBody(name string) bool { return strings.HasPrefix(name, sourcesFolder) }
 
-// encode writes a manifest for people and programs: indented, and the same
-// bytes for the same manifest.
+// encode writes a manifest with its sum, for people and programs: indented, and the
+// same bytes for the same manifest. The sum is its last value and takes its place in
+// the text that it was made of: a manifest has megabytes.
 func (m Manifest) encode() ([]byte, error) {
-	body, err := json.MarshalIndent(m, "", " ")
-	return append(body, '\n'), err
+	body, err := m.unsummed()
+	if err != nil {
+		return nil, err
+	}
+	sum := source.Digest(body)
+	const end = `"}}`
+	body = append(append(body[:len(body)-len(end)], sum...), end...)
+	var out bytes.Buffer
+	out.Grow(len(body) * 3 / 2)
+	if err := json.Indent(&out, body, "", " "); err != nil {
+		return nil, err
+	}
+	return append(out.Bytes(), '\n'), nil
 }
 
 // dossierOf reads the sealed dossier back out of a manifest.

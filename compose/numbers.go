@@ -205,8 +205,9 @@ func (k numberSet) count(counts *Numbers, found Found) (unmapped []string) {
 		counts.Figures++ // held to the dossier's one text elsewhere
 		return nil
 	}
+	at := pictureAt(found.Place)
 	for _, word := range numberWords(k.withoutSaid(counts, found.Text)) {
-		kind := k.kind(word, found)
+		kind := k.kind(word, found, at)
 		*counts.of(kind)++
 		if kind == 0 {
 			unmapped = append(unmapped, word)
@@ -250,12 +251,11 @@ func isDateWord(word string) bool {
 	return (strings.HasPrefix(word, "19") || strings.HasPrefix(word, "20")) && dateWord.MatchString(word)
 }
 
-func (k numberSet) kind(word string, found Found) numberKind {
-	inPicture := strings.Contains(found.Place, "picture ") // saves two patterns for nearly every word
+func (k numberSet) kind(word string, found Found, at picturePart) numberKind {
 	switch {
-	case inPicture && pictureShape.MatchString(found.Place):
+	case at == aShape:
 		return aName // corners and digests, which no reader sees as numbers; they are compared one by one
-	case inPicture && picturePlace.MatchString(found.Place) && k.drawn[word]:
+	case at == aPicture && k.drawn[word]:
 		return aFigure
 	case isDateWord(word):
 		return aDate

@@ -11,6 +11,26 @@ var (
 	pictureShape = regexp.MustCompile(`^(?:page \d+, picture \d+, shape \d+|picture \d+(?:, (?:inline|extent|off|ext|prstGeom))?)$`)
 )
 
+// picturePart is what of a picture a place is.
+type picturePart int
+
+const (
+	aShape   picturePart = iota + 1
+	aPicture             // its words
+)
+
+func pictureAt(place string) picturePart {
+	switch {
+	case !strings.Contains(place, "picture "): // saves two patterns for nearly every place
+		return 0
+	case pictureShape.MatchString(place):
+		return aShape
+	case picturePlace.MatchString(place):
+		return aPicture
+	}
+	return 0
+}
+
 // addPictures draws the memo's pictures again from the exhibits. The marks of their axes are no figures of the
 // dossier; they follow from the values that are.
 func (k *numberSet) addPictures(d Document) {

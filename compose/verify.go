@@ -72,6 +72,7 @@ type checker struct {
 	only     string // the one file that is asked about, by its name in the manifest
 	expected []file // what a second rendering gives, and the bodies
 	known    func() numberSet
+	remade   func() remade // the manifest from what is expected
 	verdict  Verdict
 }
 
@@ -151,6 +152,7 @@ func (c *checker) checkFiles() error {
 		}
 	}
 	c.expectBodies()
+	c.remade = meanwhile(c.remake)
 	return nil
 }
 

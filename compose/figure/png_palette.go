@@ -18,8 +18,8 @@ func withPalette(picture *image.RGBA) image.Image {
 	var last uint32 // of no opaque colour
 	var number uint8
 	for i := 0; i < len(dots); i++ {
-		if goesOn(picture.Pix, i) { // paper mostly
-			for j := i; j < i+stretch; j++ {
+		if goesOn(picture.Pix, i) {
+			for j := i; number > 0 && j < i+stretch; j++ { // nought, which is paper, stands there
 				dots[j] = number
 			}
 			i += stretch - 1

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"slices"
 	"strconv"
+	"sync"
 )
 
 // declaration opens every document. standalone matters to office programs only
@@ -13,15 +14,26 @@ const declaration = `<?xml version="1.0" encoding="UTF-8" standalone="yes"?>` + 
 // Writer builds one document. Its methods never fail on their own: the first
 // error stops the writing and [Writer.Bytes] returns it.
 type Writer struct {
-	buf   []byte
-	stack []string
-	start bool // the last start tag still lacks its ">"
-	ended bool // the root was closed
-	err   error
+	buf    []byte
+	stack  []string
+	start  bool // the last start tag still lacks its ">"
+	ended  bool // the root was closed
+	copied bool // buf is the caller's
+	err    error
 }
 
+// scratch is room in which documents were written: a package has hundreds of parts,
+// and each would grow from nothing.
+var scratch sync.Pool
+
 // New gives a writer that has written the XML declaration.
-func New() *Writer { return &Writer{buf: []byte(declaration)} }
+func New() *Writer {
+	used, ok := scratch.Get().(*[]byte)
+	if !ok {
+		used = new([]byte)
+	}
+	return &Writer{buf: append((*used)[:0], declaration...)}
+}
 
 // Open starts an element. attrs are names and values in turn, written in the
 // order given.
@@ -125,6 +137,11 @@ func (w *Writer) Bytes() ([]byte, error) {
 	}
 	if w.err != nil {
 		return nil, w.err
+	}
+	if !w.copied {
+		room := w.buf
+		w.buf, w.copied = slices.Clone(room), true
+		scratch.Put(&room)
 	}
 	return w.buf, nil
 }
