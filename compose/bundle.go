@@ -4,6 +4,7 @@ import (
 	"context"
 	"fmt"
 	"io/fs"
+	"runtime"
 	"slices"
 	"strings"
 	"sync"
@@ -81,9 +82,11 @@ func renderAll(ctx context.Context, d Document, formats []Renderer) ([]file, err
 func renderEach(ctx context.Context, d Document, formats []Renderer) ([]file, []error) {
 	files, errs, panics := make([]file, len(formats)), make([]error, len(formats)), make([]any, len(formats))
 	var group sync.WaitGroup
+	free := make(chan struct{}, runtime.GOMAXPROCS(0)) // more at a time would only need more memory
 	for i, r := range formats {
+		free <- struct{}{}
 		group.Go(func() {
-			defer func() { panics[i] = recover() }()
+			defer func() { panics[i] = recover(); <-free }()
 			files[i], errs[i] = render(ctx, d, r)
 		})
 	}
