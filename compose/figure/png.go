@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding/binary"
 	"hash/crc32"
+	"image"
 	"image/png"
 	"sync"
 )
@@ -18,8 +19,12 @@ const afterHead = 8 + 4 + 4 + 13 + 4
 // The raster cannot be drawn on any more.
 func (r *raster) encode(alternative string) ([]byte, error) {
 	var plain bytes.Buffer
-	if err := encoder.Encode(&plain, withPalette(r.picture)); err != nil {
+	encoded := withPalette(r.picture)
+	if err := encoder.Encode(&plain, encoded); err != nil {
 		return nil, err
+	}
+	if p, ok := encoded.(*image.Paletted); ok {
+		numbered.Put(&p.Pix)
 	}
 	papers.Put(&r.picture.Pix)
 	r.picture = nil

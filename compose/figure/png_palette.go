@@ -5,6 +5,7 @@ import (
 	"encoding/binary"
 	"image"
 	"image/color"
+	"sync"
 )
 
 // mostColours is what a palette of PNG holds.
@@ -13,7 +14,7 @@ const mostColours = 256
 // withPalette is an opaque picture by numbers of its colours, when a palette holds
 // them: the same dots, in a quarter of the bytes.
 func withPalette(picture *image.RGBA) image.Image {
-	dots, colours := make([]uint8, len(picture.Pix)/4), make([]color.RGBA, 0, mostColours)
+	dots, colours := noughts(len(picture.Pix)/4), make([]color.RGBA, 0, mostColours)
 	numbers := make(map[uint32]uint8, mostColours)
 	var last uint32 // of no opaque colour
 	var number uint8
@@ -40,6 +41,19 @@ func withPalette(picture *image.RGBA) image.Image {
 		dots[i] = number
 	}
 	return &image.Paletted{Pix: dots, Stride: picture.Rect.Dx(), Rect: picture.Rect, Palette: paletteOf(colours)}
+}
+
+// numbered are dots that were written out.
+var numbered sync.Pool
+
+func noughts(dots int) []uint8 {
+	used, ok := numbered.Get().(*[]uint8)
+	if !ok || cap(*used) < dots {
+		return make([]uint8, dots)
+	}
+	again := (*used)[:dots]
+	clear(again)
+	return again
 }
 
 // stretch is how many dots are compared at a time.
