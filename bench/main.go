@@ -16,7 +16,7 @@ func main() {
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
 	var page bytes.Buffer // printed whole or not at all
-	for _, write := range []func(context.Context, io.Writer) error{preface, ohlcv, chain, volatility, indicators, filings, dossiers, workbooks} {
+	for _, write := range []func(context.Context, io.Writer) error{preface, ohlcv, chain, volatility, indicators, filings, dossiers, bundles, workbooks} {
 		if err := write(ctx, &page); err != nil {
 			log.Fatal(err)
 		}

@@ -14,9 +14,6 @@ import (
 	"github.com/deskworth/deskworth-go/bench/peers"
 )
 
-// most is what is asked: so many times the two peers together.
-const most = 1.5
-
 func main() {
 	runs := flag.Int("runs", 5, "processes of each; the fastest counts")
 	child := flag.String("child", "", "folder into which this process composes the bundle")
@@ -32,15 +29,19 @@ func main() {
 	}
 }
 
-// took is what one process used, by the clock, and what it said of the work
-// alone, without its start.
-type took struct{ whole, work time.Duration }
+// took is what one process used: by the clock, by the clock for the work alone as
+// it says itself, and of all processors.
+type took struct{ whole, work, processors time.Duration }
 
 func (t took) min(other took) took {
 	if t == (took{}) {
 		return other
 	}
-	return took{min(t.whole, other.whole), min(t.work, other.work)}
+	return took{min(t.whole, other.whole), min(t.work, other.work), min(t.processors, other.processors)}
+}
+
+func (t took) plus(other took) took {
+	return took{t.whole + other.whole, t.work + other.work, t.processors + other.processors}
 }
 
 func measure(ctx context.Context, w io.Writer, runs int) error {
@@ -62,21 +63,18 @@ func measure(ctx context.Context, w io.Writer, runs int) error {
 			*one.best = one.best.min(t)
 		}
 	}
-	both := took{cells.whole + slides.whole, cells.work + slides.work}
-	if err := b.report(w, ours, cells, slides, both); err != nil {
+	if err := b.report(w, ours, cells, slides); err != nil {
 		return err
 	}
-	if ratio := ours.whole.Seconds() / both.whole.Seconds(); ratio > most {
-		return fmt.Errorf("the bundle takes %.2f times the peers' time, at most %.1f is asked", ratio, most)
-	}
-	return nil
+	return held(ours, cells.plus(slides))
 }
 
-func (b *bench) report(w io.Writer, ours, cells, slides, both took) error {
+func (b *bench) report(w io.Writer, ours, cells, slides took) error {
 	fmt.Fprintf(w, "%d facts, %d calculations, %d charts, %d sections: %d cells, %d slides, %d pages of memo.\n\n",
 		peers.Facts, peers.Calculations, peers.Charts, peers.Sections, b.cellCount, b.slideCount, b.pages)
 	t := tabwriter.NewWriter(w, 0, 0, 1, ' ', 0)
-	fmt.Fprintln(t, "| one process\t| ms, whole\t| ratio\t| ms, without its start\t| ratio\t|\n|---\t|---\t|---\t|---\t|---\t|")
+	fmt.Fprintln(t, "| one process\t| ms, writing\t| ratio\t| ms, with its start\t| ratio\t| ms of processors\t| ratio\t|\n|---\t|---\t|---\t|---\t|---\t|---\t|---\t|")
+	both := cells.plus(slides)
 	for _, row := range []struct {
 		name string
 		took took
@@ -84,8 +82,11 @@ func (b *bench) report(w io.Writer, ours, cells, slides, both took) error {
 		{"the bundle, read back, verified, published", ours},
 		{"XlsxWriter, the same cells alone", cells}, {"pptxgenjs, the same slides", slides}, {"both peers", both},
 	} {
-		fmt.Fprintf(t, "| %s\t| %.0f\t| %.2f\t| %.0f\t| %.2f\t|\n", row.name,
-			row.took.whole.Seconds()*1e3, row.took.whole.Seconds()/both.whole.Seconds(), row.took.work.Seconds()*1e3, row.took.work.Seconds()/both.work.Seconds())
+		fmt.Fprintf(t, "| %s\t", row.name)
+		for _, one := range [][2]time.Duration{{row.took.work, both.work}, {row.took.whole, both.whole}, {row.took.processors, both.processors}} {
+			fmt.Fprintf(t, "| %.0f\t| %.2f\t", one[0].Seconds()*1e3, one[0].Seconds()/one[1].Seconds())
+		}
+		fmt.Fprintln(t, "|")
 	}
 	return t.Flush()
 }

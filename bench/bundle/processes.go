@@ -61,25 +61,23 @@ func (b *bench) home() string { return filepath.Join(b.folder, strconv.Itoa(b.ru
 // ours composes into a folder of its own: a bundle that is there would be found.
 func (b *bench) ours(ctx context.Context) (took, error) {
 	b.run++
-	whole, said, err := b.process(ctx, nil, b.self, "-child", b.home())
+	t, said, err := b.process(ctx, nil, b.self, "-child", b.home())
 	if err != nil {
 		return took{}, err
 	}
-	seconds, err := strconv.ParseFloat(strings.TrimSpace(string(said)), 64)
-	return took{whole, time.Duration(seconds * float64(time.Second))}, err
+	return t.working(said)
 }
 
 func (b *bench) xlsxwriter(ctx context.Context) (took, error) {
-	whole, said, err := b.process(ctx, b.cells, "/usr/bin/python3", "workbook/again.py", filepath.Join(b.folder, "again.xlsx"))
+	t, said, err := b.process(ctx, b.cells, "/usr/bin/python3", "workbook/again.py", filepath.Join(b.folder, "again.xlsx"))
 	if err != nil {
 		return took{}, fmt.Errorf("%w (install python3-xlsxwriter)", err)
 	}
-	seconds, err := strconv.ParseFloat(strings.TrimSpace(string(said)), 64)
-	return took{whole, time.Duration(seconds * float64(time.Second))}, err
+	return t.working(said)
 }
 
 func (b *bench) pptxgenjs(ctx context.Context) (took, error) {
-	whole, said, err := b.process(ctx, b.slides, "node", "deck/peer.js", "once")
+	t, said, err := b.process(ctx, b.slides, "node", "deck/peer.js", "once")
 	if err != nil {
 		return took{}, fmt.Errorf("%w (npm ci --prefix deck)", err)
 	}
@@ -87,16 +85,24 @@ func (b *bench) pptxgenjs(ctx context.Context) (took, error) {
 		Milliseconds float64 `json:"ms"`
 	}
 	err = json.Unmarshal(said, &peer)
-	return took{whole, time.Duration(peer.Milliseconds * float64(time.Millisecond))}, err
+	t.work = time.Duration(peer.Milliseconds * float64(time.Millisecond))
+	return t, err
 }
 
-func (b *bench) process(ctx context.Context, in []byte, name string, args ...string) (time.Duration, []byte, error) {
+// working takes the seconds that a process says of its work alone.
+func (t took) working(said []byte) (took, error) {
+	seconds, err := strconv.ParseFloat(strings.TrimSpace(string(said)), 64)
+	t.work = time.Duration(seconds * float64(time.Second))
+	return t, err
+}
+
+func (b *bench) process(ctx context.Context, in []byte, name string, args ...string) (took, []byte, error) {
 	cmd := exec.CommandContext(ctx, name, args...)
 	cmd.Stdin, cmd.Stderr = bytes.NewReader(in), os.Stderr
 	start := time.Now()
 	said, err := cmd.Output()
 	if err != nil {
-		err = fmt.Errorf("%s %v: %w", name, args, err)
+		return took{}, nil, fmt.Errorf("%s %v: %w", name, args, err)
 	}
-	return time.Since(start), said, err
+	return took{whole: time.Since(start), processors: cmd.ProcessState.UserTime() + cmd.ProcessState.SystemTime()}, said, nil
 }

@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"flag"
 	"fmt"
 	"io"
@@ -15,7 +16,7 @@ import (
 func main() {
 	rows := flag.Int("rows", 50_000, "rows of twenty cells")
 	runs := flag.Int("runs", 3, "processes of each writer; the fastest counts")
-	child := flag.String("child", "", "writer that this process is: ours or stream, then the file")
+	child := flag.String("child", "", "writer that this process is: ours, stream or memory, then the file")
 	flag.Parse()
 	if *child != "" {
 		if err := write(os.Stdout, *child, flag.Arg(0), *rows); err != nil {
@@ -25,17 +26,15 @@ func main() {
 	}
 	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
 	defer stop()
-	if err := table(ctx, os.Stdout, *rows, *runs); err != nil {
-		log.Fatal(err)
-	}
-	if err := large(ctx, os.Stdout, *runs); err != nil {
+	limits := table(ctx, os.Stdout, *rows, *runs)
+	if err := errors.Join(limits, large(ctx, os.Stdout, *runs)); err != nil {
 		log.Fatal(err)
 	}
 }
 
 // write is one process: it writes the file and says its peak.
 func write(w io.Writer, writer, file string, rows int) error {
-	all := map[string]func(string, int) error{"ours": ours, "stream": stream}
+	all := map[string]func(string, int) error{"ours": ours, "stream": stream, "memory": memory}
 	one, known := all[writer]
 	if !known {
 		return fmt.Errorf("no writer is called %q", writer)
@@ -56,7 +55,8 @@ func write(w io.Writer, writer, file string, rows int) error {
 }
 
 // table prints a Markdown table: seconds of the fastest process by the clock and
-// of all processors, its peak, and the size of the file.
+// of all processors, its peak, and the size of the file. It ends with what is not
+// held of what is asked.
 func table(ctx context.Context, w io.Writer, rows, runs int) error {
 	folder, err := os.MkdirTemp("", "workbook")
 	if err != nil {
@@ -92,5 +92,5 @@ func table(ctx context.Context, w io.Writer, rows, runs int) error {
 		m := best[i]
 		fmt.Fprintf(t, "| %s\t| %.2f\t| %.2f\t| %.1f\t| %d\t| %.1f\t| %s\t|\n", one.name, m.clock.Seconds(), m.processors.Seconds(), m.clock.Seconds()/best[0].clock.Seconds(), m.peakKiB, float64(m.bytes)/1e6, one.cached)
 	}
-	return t.Flush()
+	return errors.Join(t.Flush(), held(all, best))
 }

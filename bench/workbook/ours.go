@@ -68,3 +68,30 @@ func stream(file string, rows int) error {
 	}
 	return f.SaveAs(file)
 }
+
+// memory writes it with excelize as most programs do, cell by cell.
+func memory(file string, rows int) error {
+	f := excelize.NewFile()
+	defer f.Close()
+	for row := 1; row <= rows; row++ {
+		for column := 1; column <= columns; column++ {
+			at, err := excelize.CoordinatesToCellName(column, row)
+			if err != nil {
+				return err
+			}
+			switch column {
+			case 1:
+				err = f.SetCellStr("Sheet1", at, label(row))
+			case columns:
+				formula, _ := sum(row) // it takes no value beside a formula
+				err = f.SetCellFormula("Sheet1", at, formula)
+			default:
+				err = f.SetCellFloat("Sheet1", at, number(row, column), -1, 64)
+			}
+			if err != nil {
+				return err
+			}
+		}
+	}
+	return f.SaveAs(file)
+}

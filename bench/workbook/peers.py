@@ -26,19 +26,19 @@ def xlsxwriter(path, rows, options):
     book.close()
 
 
-def openpyxl(path, rows):
+def openpyxl(path, rows, write_only):
     import openpyxl as library
 
-    book = library.Workbook(write_only=True)
-    sheet = book.create_sheet("Cells")
+    book = library.Workbook(write_only=write_only)
+    sheet = book.create_sheet("Cells") if write_only else book.active
     for row in range(1, rows + 1):
         sheet.append(["row %d" % row] + [number(row, column) for column in range(2, COLUMNS)] + [total(row)[0]])
     book.save(path)
 
 
 library, path, rows = sys.argv[1], sys.argv[2], int(sys.argv[3])
-if library == "openpyxl":
-    openpyxl(path, rows)
+if library.startswith("openpyxl"):
+    openpyxl(path, rows, library == "openpyxl-write-only")
 else:
     xlsxwriter(path, rows, {"constant_memory": True} if library == "xlsxwriter-constant" else {})
 for line in open("/proc/self/status"):

@@ -50,10 +50,13 @@ func writers(folder string, rows int) ([]writer, error) {
 	all := []writer{
 		{name: "ours (`internal/xlsxw`)", cached: "yes", args: child("ours")},
 		{name: "excelize StreamWriter", cached: "yes", args: child("stream")},
+		{name: "excelize, in memory", cached: "no", args: child("memory")},
 		{name: "XlsxWriter", cached: "yes", args: script("xlsxwriter"), absent: withoutModule("xlsxwriter")},
 		{name: "XlsxWriter, constant_memory", cached: "yes", args: script("xlsxwriter-constant"), absent: withoutModule("xlsxwriter")},
-		{name: "openpyxl, write_only", cached: "no", args: script("openpyxl"), absent: withoutModule("openpyxl")},
-		{name: "exceljs, streaming", cached: "yes", args: []string{"node", "workbook/peers.cjs"}, absent: withoutExceljs()},
+		{name: "openpyxl, write_only", cached: "no", args: script("openpyxl-write-only"), absent: withoutModule("openpyxl")},
+		{name: "openpyxl", cached: "no", args: script("openpyxl"), absent: withoutModule("openpyxl")},
+		{name: "exceljs, streaming", cached: "yes", args: []string{"node", "workbook/peers.cjs", "streaming"}, absent: withoutExceljs()},
+		{name: "exceljs, in memory", cached: "yes", args: []string{"node", "workbook/peers.cjs", "memory"}, absent: withoutExceljs()},
 	}
 	return all, nil
 }
@@ -66,8 +69,10 @@ func withoutModule(name string) string {
 }
 
 func withoutExceljs() string {
-	if os.Getenv("EXCELJS") == "" {
-		return "install exceljs and name its folder in EXCELJS"
+	command := exec.Command("node", "-e", `require("exceljs")`)
+	command.Dir = "workbook"
+	if err := command.Run(); err != nil {
+		return "npm ci --prefix workbook"
 	}
 	return ""
 }

@@ -7,11 +7,11 @@ import (
 	"github.com/xuri/excelize/v2"
 )
 
-// Both writers in Go write the same cells, each read by the same reader.
+// The writers in Go write the same cells, each read by the same reader.
 func TestTheWritersWriteTheSameCells(t *testing.T) {
 	const rows = 50
-	var read [2][][]string
-	for i, write := range []func(string, int) error{ours, stream} {
+	var read [3][][]string
+	for i, write := range []func(string, int) error{ours, stream, memory} {
 		file := filepath.Join(t.TempDir(), "cells.xlsx")
 		if err := write(file, rows); err != nil {
 			t.Fatal(err)
@@ -32,6 +32,9 @@ func TestTheWritersWriteTheSameCells(t *testing.T) {
 		for column := range columns {
 			if read[0][row][column] != read[1][row][column] {
 				t.Errorf("row %d, column %d: %q by ours, %q by excelize", row+1, column+1, read[0][row][column], read[1][row][column])
+			}
+			if column < columns-1 && read[0][row][column] != read[2][row][column] { // the last is a formula without its value
+				t.Errorf("row %d, column %d: %q by ours, %q by excelize in memory", row+1, column+1, read[0][row][column], read[2][row][column])
 			}
 		}
 	}
