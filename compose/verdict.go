@@ -71,6 +71,22 @@ func (v *Verdict) find(file, place, expected, found string) {
 	}
 }
 
+// add takes in what one step saw. What the bundle says of itself stands there before
+// any step.
+func (v *Verdict) add(step Verdict) {
+	for _, f := range step.Findings {
+		v.find(f.File, f.Place, f.Expected, f.Found)
+	}
+	v.Calculations += step.Calculations
+	v.Facts = append(v.Facts, step.Facts...)
+	v.SignedBy = append(v.SignedBy, step.SignedBy...)
+	v.ManifestSignedBy = append(v.ManifestSignedBy, step.ManifestSignedBy...)
+	v.NotRebuilt = append(v.NotRebuilt, step.NotRebuilt...)
+	v.NamesNotRead = append(v.NamesNotRead, step.NamesNotRead...)
+	v.Notes = append(v.Notes, step.Notes...)
+	v.Numbers = append(v.Numbers, step.Numbers...)
+}
+
 // clip keeps one finding on one screen.
 func clip(text string) string {
 	const most = 300

@@ -4,7 +4,6 @@ import (
 	"bytes"
 	"context"
 	"encoding/json"
-	"errors"
 	"fmt"
 	"io"
 	"io/fs"
@@ -47,10 +46,8 @@ func Verify(ctx context.Context, bundle fs.FS, o VerifyOptions) (Verdict, error)
 		return c.verdict, nil // its manifest makes no sense
 	}
 	c.known = meanwhile(func() numberSet { return knownNumbers(c.document) })
-	for _, step := range verifySteps() {
-		if err := errors.Join(step.check(&c), ctx.Err()); err != nil {
-			return Verdict{}, err
-		}
+	if err := c.take(verifySteps()); err != nil {
+		return Verdict{}, err
 	}
 	// What was not rebuilt may differ where no reader of its format looks, and what
 	// was not derived again may have been read otherwise.

@@ -1,5 +1,7 @@
 package compose
 
+import "errors"
+
 // verifyStep is one thing that is looked at, by the name that manifests give it.
 type verifyStep struct {
 	name  string
@@ -20,6 +22,36 @@ func verifySteps() []verifyStep {
 		{"envelope against the manifest", (*checker).checkEnvelope},
 		{"signatures against the dossier", (*checker).checkSignature},
 	}
+}
+
+// take takes the first step, which finds out what files there should be, and then
+// the others beside each other: each with a verdict of its own, put together in
+// their order.
+func (c *checker) take(steps []verifyStep) error {
+	if err := errors.Join(steps[0].check(c), c.ctx.Err()); err != nil {
+		return err
+	}
+	type end struct {
+		verdict Verdict
+		err     error
+	}
+	var begun []func() end
+	for _, step := range steps[1:] {
+		alone := *c
+		alone.verdict = Verdict{}
+		begun = append(begun, meanwhile(func() end {
+			err := step.check(&alone)
+			return end{alone.verdict, err}
+		}))
+	}
+	for _, ended := range begun {
+		step := ended()
+		if err := errors.Join(step.err, c.ctx.Err()); err != nil {
+			return err
+		}
+		c.verdict.add(step.verdict)
+	}
+	return nil
 }
 
 // stepNames are what a manifest says of its files' checks.
