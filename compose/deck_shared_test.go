@@ -8,10 +8,12 @@ import (
 	"os"
 	"os/exec"
 	"path/filepath"
+	"strings"
 	"testing"
 
 	"github.com/stretchr/testify/require"
 
+	"github.com/deskworth/deskworth-go/internal/officegate"
 	"github.com/deskworth/deskworth-go/internal/xsdgate"
 )
 
@@ -24,34 +26,12 @@ func TestTheSchemasAcceptEveryPartOfTheDeck(t *testing.T) {
 	xsdgate.Check(t, renderDeck(t, kindsDossier(t), ""))
 }
 
-// inOffice is a deck as LibreOffice shows it: a PDF and its text.
-func inOffice(t *testing.T, body []byte) (pdf, text string) {
-	t.Helper()
-	for _, tool := range []string{"soffice", "pdftotext", "pdfinfo"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			t.Skipf("%s is not installed: this test needs libreoffice-impress and poppler-utils", tool)
-		}
-	}
-	dir := t.TempDir()
-	require.NoError(t, os.WriteFile(filepath.Join(dir, "deck.pptx"), body, 0o600))
-	run(t, "soffice", "--headless", "--convert-to", "pdf", "-env:UserInstallation=file://"+filepath.Join(dir, "profile"), "--outdir", dir, filepath.Join(dir, "deck.pptx"))
-	pdf = filepath.Join(dir, "deck.pdf")
-	return pdf, run(t, "pdftotext", "-layout", pdf, "-")
-}
-
-func run(t *testing.T, name string, args ...string) string {
-	t.Helper()
-	out, err := exec.Command(name, args...).CombinedOutput()
-	require.NoError(t, err, string(out))
-	return string(out)
-}
-
 // Another program opens the deck and finds every figure with the digits that we wrote.
 func TestAnotherProgramShowsTheFigures(t *testing.T) {
 	d, err := Prepare(deckDossier(t), "")
 	require.NoError(t, err)
-	pdf, text := inOffice(t, renderDeck(t, deckDossier(t), ""))
-	require.Regexp(t, `Pages:\s+11\n`, run(t, "pdfinfo", pdf))
+	text := officegate.Text(t, "deck.pptx", renderDeck(t, deckDossier(t), ""))
+	require.Equal(t, 11, strings.Count(text, "\f"), "pages")
 	for _, s := range d.Shown {
 		require.Contains(t, text, s.Text, s.ID)
 	}
@@ -61,7 +41,7 @@ func TestAnotherProgramShowsTheFigures(t *testing.T) {
 // It draws the charts, too: the numbers beside points and bars, the units, the
 // names and the days are in its text, with the digits of the tables.
 func TestAnotherProgramDrawsTheCharts(t *testing.T) {
-	_, text := inOffice(t, renderDeck(t, kindsDossier(t), ""))
+	text := officegate.Text(t, "deck.pptx", renderDeck(t, kindsDossier(t), ""))
 	for _, said := range []string{
 		"200,583", "205,489", "29,357", "40,177", "85,200", "78,129", // beside columns
 		"-4,906", "-1,396", "7,071", "Wearables, Home and Accessories", // beside bars

@@ -4,12 +4,12 @@ package compose_test
 
 import (
 	"os/exec"
-	"path/filepath"
 	"testing"
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
 
+	"github.com/deskworth/deskworth-go/internal/officegate"
 	"github.com/deskworth/deskworth-go/internal/pdfw"
 	"github.com/deskworth/deskworth-go/internal/xsdgate"
 )
@@ -26,31 +26,16 @@ func TestTheSchemasAcceptAMemoWithCharts(t *testing.T) { xsdgate.Check(t, docxOf
 
 // A word processor shows a chart as a picture of the page, whole.
 func TestAWordProcessorShowsTheMemosCharts(t *testing.T) {
-	in := onDisk(t, "memo.docx", docxOf(t, charted(t, "en")))
-	dir := filepath.Dir(in)
-	out, err := exec.Command("soffice", "--headless", "--convert-to", "pdf", "-env:UserInstallation=file://"+filepath.Join(dir, "profile"), "--outdir", dir, in).CombinedOutput()
-	require.NoError(t, err, string(out))
-	out, err = exec.Command("pdfimages", "-list", filepath.Join(dir, "memo.pdf")).CombinedOutput()
+	out, err := exec.Command("pdfimages", "-list", officegate.Print(t, "memo.docx", docxOf(t, charted(t, "en")))).CombinedOutput()
 	require.NoError(t, err, string(out))
 	assert.Regexp(t, `(?m)^ +\d+ +0 image +1947 `, string(out), "as many dots as the file has")
 }
 
 // A word processor opens the memo, makes pages of it, and shows every figure and every note.
 func TestAWordProcessorShowsTheMemosFigures(t *testing.T) {
-	for _, tool := range []string{"soffice", "pdftotext"} {
-		if _, err := exec.LookPath(tool); err != nil {
-			t.Skipf("%s is not installed: this test needs libreoffice-writer and poppler-utils", tool)
-		}
-	}
 	for _, lang := range []string{"en", "fr"} {
 		d := memoDocument(t, lang)
-		in := onDisk(t, "memo.docx", docxOf(t, d))
-		dir := filepath.Dir(in)
-		out, err := exec.Command("soffice", "--headless", "--convert-to", "pdf", "-env:UserInstallation=file://"+filepath.Join(dir, "profile"), "--outdir", dir, in).CombinedOutput()
-		require.NoError(t, err, string(out))
-		out, err = exec.Command("pdftotext", "-layout", filepath.Join(dir, "memo.pdf"), "-").CombinedOutput()
-		require.NoError(t, err, string(out))
-		text := pdfw.Fold(string(out))
+		text := pdfw.Fold(officegate.Text(t, "memo.docx", docxOf(t, d)))
 		for _, s := range d.Shown {
 			assert.Contains(t, text, pdfw.Fold(s.Text), s.ID)
 		}

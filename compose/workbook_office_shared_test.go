@@ -21,6 +21,7 @@ import (
 	"github.com/deskworth/deskworth-go/compose"
 	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/dossier"
+	"github.com/deskworth/deskworth-go/internal/officegate"
 )
 
 // longForm asks for 5,000 expressions instead of 200.
@@ -110,41 +111,29 @@ func TestAnotherProgramComputesRandomCalculationsTheSame(t *testing.T) {
 	body := render(t, s.document("en"))
 	ours, err := excelize.OpenReader(bytes.NewReader(body))
 	require.NoError(t, err)
-	out := office(t, withoutValues(t, body, len(ours.GetSheetList())), "xlsx:Calc MS Excel 2007 XML")
-	theirs, err := excelize.OpenFile(filepath.Join(out, "in.xlsx"))
-	require.NoError(t, err)
-	compared, cancelled := 0, 0
-	for place, f := range found(t, body) {
-		at, isFormula := strings.CutSuffix(place, " formula")
-		if !isFormula {
-			continue
-		}
-		sheet, cell, _ := strings.Cut(at, "!")
-		want, err := ours.GetCellValue(sheet, cell, excelize.Options{RawCellValue: true})
-		require.NoError(t, err)
-		got, err := theirs.GetCellValue(sheet, cell, excelize.Options{RawCellValue: true})
-		require.NoError(t, err)
-		compared++
-		if !near(want, got) && cancels(t, ours, sheet, cell, want, got) {
+	all, cancelled := officegate.Recalculate(t, body), 0
+	for _, c := range all {
+		if !c.Same() && cancels(t, ours, c) {
 			cancelled++
 			continue
 		}
-		assert.True(t, near(want, got), "%s %.200s: %q here, %q there", place, f.Text, want, got)
+		assert.True(t, c.Same(), "%+.300v", c)
 	}
-	t.Logf("%d formulas compared, %d of them beyond binary numbers; %d expressions were refused before they became one", compared, cancelled, refused)
-	assert.GreaterOrEqual(t, compared, wanted)
-	assert.LessOrEqual(t, cancelled, compared/1000, "of a thousand at most one")
+	t.Logf("%d formulas compared, %d of them beyond binary numbers; %d expressions were refused before they became one", len(all), cancelled, refused)
+	assert.GreaterOrEqual(t, len(all), wanted)
+	assert.LessOrEqual(t, cancelled, len(all)/1000, "of a thousand at most one")
 }
 
 // cancels says that binary arithmetic loses the digits of a formula, such as the
 // difference of two numbers that are nearly one: another engine of binary numbers
 // is then as far from the exact result as the first, to two orders.
-func cancels(t *testing.T, book *excelize.File, sheet, cell, want, got string) bool {
+func cancels(t *testing.T, book *excelize.File, c officegate.Computed) bool {
 	t.Helper()
+	sheet, cell, _ := strings.Cut(c.Cell, "!")
 	third, err := book.CalcCellValue(sheet, cell, excelize.Options{RawCellValue: true})
 	require.NoError(t, err)
 	var number [3]float64
-	for i, text := range []string{want, got, third} {
+	for i, text := range []string{c.Written, c.There, third} {
 		if number[i], err = strconv.ParseFloat(text, 64); err != nil {
 			return false
 		}
@@ -154,28 +143,23 @@ func cancels(t *testing.T, book *excelize.File, sheet, cell, want, got string) b
 
 // A workbook on paper shows every figure, and every chart its axis.
 func TestTheWorkbookOnPaperShowsEveryFigure(t *testing.T) {
-	if _, err := exec.LookPath("pdftotext"); err != nil {
-		t.Skip("pdftotext is not installed: install poppler-utils to read what LibreOffice prints")
-	}
 	sealed, _ := sealedExample(t, "en")
 	sealed.Exhibits[0].Form = "chart"
 	d, err := compose.Prepare(sealed, "")
 	require.NoError(t, err)
-	out := office(t, render(t, d), "pdf")
-	said, err := exec.Command("pdftotext", "-layout", filepath.Join(out, "in.pdf"), "-").Output()
-	require.NoError(t, err)
+	said := officegate.Text(t, "in.xlsx", render(t, d))
 	for _, s := range d.Shown {
-		assert.Contains(t, string(said), s.Text, s.ID)
+		assert.Contains(t, said, s.Text, s.ID)
 	}
 	for _, text := range []string{"No breakdown by country was read.", "Unit sales", "One product carries the company.", "400,000", "Charts"} {
-		assert.Contains(t, string(said), text)
+		assert.Contains(t, said, text)
 	}
 }
 
 // A workbook that another program saved again holds the same values.
 func TestAnotherProgramSavesTheSameValues(t *testing.T) {
 	body := render(t, newBookSample(t).everything().charts().document("en"))
-	out := office(t, body, "xlsx:Calc MS Excel 2007 XML")
+	out := officegate.Convert(t, "in.xlsx", body, officegate.Workbook)
 	ours, err := excelize.OpenReader(bytes.NewReader(body))
 	require.NoError(t, err)
 	theirs, err := excelize.OpenFile(filepath.Join(out, "in.xlsx"))
@@ -191,7 +175,8 @@ func TestAnotherProgramSavesTheSameValues(t *testing.T) {
 				require.NoError(t, err)
 				got, err := theirs.GetCellValue(sheet, cell, excelize.Options{RawCellValue: true})
 				require.NoError(t, err)
-				assert.True(t, near(want, got), "%s!%s: %q here, %q there", sheet, cell, want, got)
+				c := officegate.Computed{Cell: sheet + "!" + cell, Written: want, There: got}
+				assert.True(t, c.Same(), "%+v", c)
 				compared++
 			}
 		}
