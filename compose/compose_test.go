@@ -79,6 +79,7 @@ func TestRoundingIsDecimal(t *testing.T) {
 	}{
 		{"107310.6", dossier.Display{Style: dossier.StyleNumber}, "107,311"},
 		{"1.065", dossier.Display{Style: dossier.StylePercent}, "107%"},
+		{"0.285", dossier.Display{Style: dossier.StylePercent}, "29%"}, // times a hundred it is 28.499999999999996 in binary
 		{"2.675", dossier.Display{Style: dossier.StyleNumber, Places: 2}, "2.68"},
 		{"-2.5", dossier.Display{Style: dossier.StyleNumber}, "-3"},
 		{"1234567.891", dossier.Display{Style: dossier.StyleNumber, Places: 1, Scale: 3}, "1,234.6"},
