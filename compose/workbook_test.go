@@ -63,6 +63,26 @@ func TestAFormulaAndItsTypedValueShareACell(t *testing.T) {
 	assert.Equal(t, "169.148", value)
 }
 
+// A fact is a row with all that a reader asks of it: identifier, value, unit,
+// period, whether it was observed or estimated, source, and the precision that its
+// source claims.
+func TestAFactIsARowWithAllThatIsAskedOfIt(t *testing.T) {
+	s := newBookSample(t)
+	s.fact("sales", "383285", "USD", 6, dossier.Display{})
+	s.fact("next", "390000", "USD", 6, dossier.Display{})
+	s.Facts[0].Figure.Precision, s.Facts[1].Figure.Kind = "-6", source.Estimate
+	all := found(t, render(t, s.document("en")))
+	for column, want := range map[string][2]string{
+		"A": {"sales", "next"}, "D": {"383,285", "390,000"}, "E": {"USD million", "USD million"}, "C": {"2023-01-01/2023-12-31", "2023-01-01/2024-01-01"},
+		"F": {"observed", "estimated"}, "G": {"S1", "S1"},
+	} {
+		assert.Equal(t, want, [2]string{all["Facts!"+column+"5"].Text, all["Facts!"+column+"6"].Text}, column)
+	}
+	assert.Equal(t, "Sources!A5", all["Facts!G5 link"].Text)
+	assert.Contains(t, all["Facts!K5"].Text, "precision -6")
+	assert.NotContains(t, all["Facts!K6"].Text, "precision", "none is claimed")
+}
+
 func placeOf(t *testing.T, all map[string]compose.Found, id string) string {
 	t.Helper()
 	for place, f := range all {

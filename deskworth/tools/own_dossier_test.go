@@ -183,6 +183,9 @@ func TestNoAnswerOfADeliverableSpeaksOfPublishing(t *testing.T) {
 		said[tool+" that fails"] = broken.Message
 	}
 	said["dossier_seal"] = call(t, d, deskworth.Lead, "dossier_seal", `{}`).Text()
+	for _, tool := range All() { // nor does what a model reads before it calls any tool
+		said[tool.Name+" in English"], said[tool.Name+" in French"] = tool.English, tool.French
+	}
 	for of, text := range said {
 		assert.NotRegexp(t, `(?i)\bpubli(?:sh|cation|é|er)`, text, of)
 	}

@@ -14,6 +14,7 @@ import (
 
 	"github.com/deskworth/deskworth-go/compose"
 	"github.com/deskworth/deskworth-go/internal/officegate"
+	"github.com/deskworth/deskworth-go/internal/opc"
 )
 
 // Whatever opens, validates or computes files of these forms finds no fault in
@@ -30,5 +31,14 @@ func TestOtherProgramsFindNoFaultInTheCommitteesFiles(t *testing.T) {
 		}
 	}
 	require.Greater(t, len(figures), 40)
+	charts := 0
+	packed, err := opc.Read(bundle["deck.pptx"], opc.Limits{})
+	require.NoError(t, err)
+	for _, part := range packed.Parts() {
+		if strings.HasPrefix(part.Name, "ppt/charts/chart") {
+			charts++
+		}
+	}
+	assert.GreaterOrEqual(t, charts, 5, "native charts")
 	officegate.CheckBundle(t, bundle, slices.Sorted(maps.Keys(figures)))
 }
