@@ -8,6 +8,7 @@ import (
 
 	"github.com/deskworth/deskworth-go/compose"
 	"github.com/deskworth/deskworth-go/deskworth/room"
+	"github.com/deskworth/deskworth-go/deskworth/source"
 )
 
 // maxVerifiedBytes bounds the one file that is verified, as in a bundle.
@@ -29,6 +30,9 @@ func openForVerify(path, manifest string) (fs.FS, *compose.OneFile, error) {
 	}
 	if manifest == "" {
 		manifest = filepath.Join(filepath.Dir(path), compose.ManifestFile)
+	}
+	if _, err := os.Stat(manifest); err != nil {
+		return nil, nil, &source.NotFoundError{What: "the manifest of " + filepath.Base(path), Remedy: "name the one that the file came with: --manifest FILE"}
 	}
 	bundle := manifestAt{os.DirFS(filepath.Dir(manifest)), filepath.Base(manifest)}
 	return bundle, &compose.OneFile{Name: filepath.Base(path), Body: body}, nil
