@@ -3,62 +3,10 @@ package compose
 import (
 	"net/url"
 	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
-
-// about says what this is, and how to read it.
-func (b *book) about(others []bookSheet) bookSheet {
-	say := b.say
-	s := bookSheet{name: b.tabs.about, title: b.Title, plain: true, columns: []bookColumn{{width: 26}, {width: 100}}}
-	add := func(label string, cell bookCell) {
-		if text, isText := cell.value.(string); !isText || text != "" {
-			s.rows = append(s.rows, []bookCell{strong(label), cell})
-		}
-	}
-	add(say.Question, words(b.Sealed.Frame.Question))
-	add(say.Audience, words(b.Sealed.Frame.Audience))
-	add(say.Amounts, words(b.Amounts()))
-	add(say.Subject, words(b.Sealed.Mission.Subject.Label()))
-	add(say.Mission, words(b.Sealed.Mission.ID))
-	add(say.AsOf, words(b.Sealed.Mission.AsOf.String()))
-	add(b.Words.Revision, words(b.revision()))
-	add(say.DigestOf, mono(b.Digest))
-	if !b.Dated.IsZero() {
-		add(say.Dated, words(b.Dated.Format("2006-01-02 15:04:05 UTC")))
-	}
-	add(say.Failing, b.failing())
-	if len(b.Sealed.Checks) > 0 {
-		row := bookFirstRow + len(s.rows)
-		add(say.AllChecks, b.mastered())
-		s.judged = []bookJudged{{bookCellName(2, row-1), "0"}, b.verdicts(bookCellName(2, row))}
-	}
-	for i, other := range others {
-		label := ""
-		if i == 0 {
-			label = say.Sheets
-		}
-		s.rows = append(s.rows, []bookCell{strong(label), linked(other.title, other.name, "A1")})
-	}
-	b.basis = bookFirstRow + len(s.rows)
-	for i, word := range b.basisList() {
-		label := ""
-		if i == 0 {
-			label = b.Words.Basis
-		}
-		s.rows = append(s.rows, []bookCell{strong(label), words(word)})
-	}
-	s.rows = append(s.rows,
-		[]bookCell{strong(say.Colours), {value: say.Blue, style: bookStyle{role: roleBlueText}}},
-		[]bookCell{strong(""), {value: say.Black, style: bookStyle{role: roleText}}},
-		[]bookCell{strong(""), {value: say.Green, style: bookStyle{role: roleGreenText}}},
-		[]bookCell{strong(say.Recalculate), words(say.Recalculated)},
-		[]bookCell{strong(say.Digits), words(say.DigitsNote)},
-	)
-	return s
-}
 
 // summary shows the figures that the sections speak of, or all when there are
 // none, each taken live from its own sheet.
@@ -196,11 +144,4 @@ func address(text string) bookCell {
 // bookCount is a number that nobody computes with.
 func bookCount(n int64) bookCell {
 	return bookCell{value: float64(n), style: bookStyle{role: rolePlain, code: "0"}}
-}
-
-func (b *book) revision() string {
-	if b.Draft {
-		return b.Words.NotSealed
-	}
-	return strconv.Itoa(b.Sealed.Revision)
 }
