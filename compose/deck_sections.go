@@ -24,46 +24,46 @@ func (b *deckBuilder) sections() error {
 	return nil
 }
 
+// section is as many slides as its prose and the table of its figures take, and
+// one when all of it is its title. Each names the sources of the whole section.
 func (b *deckBuilder) section(p Passage) error {
-	box := pptxw.BodyBox
-	box.W = proseWidth
+	of := slideOf{what: "section " + p.ID, title: b.runs(p.Title)}
 	ids := idsIn(p)
-	var tables []pptxw.Table
-	if len(ids) > 0 {
-		box.W = besideWidth
-		var err error
-		if tables, err = b.beside(ids); err != nil {
-			return err
-		}
-	}
-	prose, err := pptxw.Flow(deckParagraphs(b.runs(p.Runs)), box.W, box.H)
+	prose, tables, err := b.sectionShapes(p, ids)
 	if err != nil {
 		return err
 	}
-	of := slideOf{what: "section " + p.ID, title: b.runs(p.Title)}
-	var pages []pptxw.Slide
-	for i := range max(len(prose), len(tables)) {
-		var page pptxw.Slide
+	pages := make([]pptxw.Slide, max(len(prose), len(tables), 1))
+	for i := range pages {
+		page := &pages[i]
 		if i < len(prose) {
-			page.Shapes = append(page.Shapes, pptxw.Text{Box: box, Name: "Text", Paragraphs: prose[i]})
+			page.Shapes = append(page.Shapes, prose[i])
 		}
-		shown := ids // each slide of a section names the sources of the whole section
 		if i < len(tables) {
 			page.Shapes = append(page.Shapes, tables[i])
 		}
-		if page.Source, page.Notes, err = b.provenance(shown, of); err != nil {
-			return err
-		}
-		pages = append(pages, page)
-	}
-	if len(pages) == 0 { // a section that is all in its title
-		page := pptxw.Slide{}
 		if page.Source, page.Notes, err = b.provenance(ids, of); err != nil {
 			return err
 		}
-		pages = append(pages, page)
 	}
 	return b.add(of.what, of.title, pages)
+}
+
+// sectionShapes sets a section's prose, and its figures beside it when it has any.
+func (b *deckBuilder) sectionShapes(p Passage, ids []string) (prose []pptxw.Text, tables []pptxw.Table, err error) {
+	box := pptxw.BodyBox
+	box.W = proseWidth
+	if len(ids) > 0 {
+		box.W = besideWidth
+		if tables, err = b.beside(ids); err != nil {
+			return nil, nil, err
+		}
+	}
+	flowed, err := pptxw.Flow(deckParagraphs(b.runs(p.Runs)), box.W, box.H)
+	for _, paragraphs := range flowed {
+		prose = append(prose, pptxw.Text{Box: box, Name: "Text", Paragraphs: paragraphs})
+	}
+	return prose, tables, err
 }
 
 // beside is the table of a section's figures: the id under the name, the unit
