@@ -21,7 +21,7 @@ func saysOf(e Event) string {
 	case Fact, Transcribed:
 		return Says(e.Figure)
 	case Assumption:
-		return quantityText(source.Quantity{Value: entry.Value, Unit: entry.Unit, Scale: entry.Scale}) + ", assumed: " + entry.Justification
+		return assumedText(source.Quantity{Value: entry.Value, Unit: entry.Unit, Scale: entry.Scale}, entry.Justification)
 	case Calculation:
 		return "= " + entry.Expression
 	case Check:
@@ -56,6 +56,34 @@ func Says(f source.Figure) string {
 		text += ", " + members
 	}
 	return text
+}
+
+// claimedBy is the figure of an event that is one.
+func claimedBy(e Event) Claimed {
+	if a, is := e.Contribution.Entry().(Assumption); is {
+		return Claimed{Quantity: source.Quantity{Value: a.Value, Unit: a.Unit, Scale: a.Scale}, Reason: a.Justification}
+	}
+	if !isFigure(e) {
+		return Claimed{}
+	}
+	return Claimed{Quantity: e.Figure.Quantity(), Period: e.Figure.Period, Dimensions: e.Figure.Dimensions}
+}
+
+// Agrees says whether what a claim says is said of its figure. One without a
+// figure agrees.
+func (c Claim) Agrees() bool {
+	f := c.Figure
+	switch {
+	case f.IsZero():
+		return true
+	case c.Kind == KindAssumption:
+		return c.Says == assumedText(f.Quantity, f.Reason)
+	}
+	return c.Says == Says(source.Figure{Value: f.Quantity.Value, About: source.About{Unit: f.Quantity.Unit, Scale: f.Quantity.Scale, Period: f.Period, Dimensions: f.Dimensions}})
+}
+
+func assumedText(q source.Quantity, reason string) string {
+	return quantityText(q) + ", assumed: " + reason
 }
 
 func quantityText(q source.Quantity) string {

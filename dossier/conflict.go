@@ -23,7 +23,20 @@ type Claim struct {
 	Kind Kind           `json:"kind"`
 	Says string         `json:"says"`        // the value with its unit, or the text
 	At   source.Locator `json:"at,omitzero"` // where a fact was read
+
+	Figure Claimed `json:"figure,omitzero"` // of a figure's claim in a revision; absent in those sealed in an older form
 }
+
+// Claimed is the figure that a claim is about.
+type Claimed struct {
+	Quantity   source.Quantity    `json:"quantity"`
+	Period     source.Period      `json:"period,omitzero"`
+	Dimensions []source.Dimension `json:"dimensions,omitempty"`
+	Reason     string             `json:"reason,omitzero"` // of an assumption: its justification
+}
+
+// IsZero says that a claim is about no figure.
+func (c Claimed) IsZero() bool { return c.Quantity.Value.IsZero() }
 
 // Basis is what two figures must share before their values can contradict each
 // other. It is taken from the cited figures, never from a contributor's words.

@@ -37,6 +37,7 @@ type SealMark struct {
 	Revision int    `json:"revision"`
 	Digest   string `json:"digest"`
 	Through  int64  `json:"through,omitzero"` // absent in older marks: all that came before
+	Form     int    `json:"form,omitzero"`    // in which the revision is written; absent in older marks
 }
 
 // through is the number of the last event that the seal of that number covers.

@@ -54,10 +54,10 @@ func (d *Dossier) Seal(ctx context.Context, by Author) (Sealed, error) {
 		if err != nil {
 			return Event{}, 0, err
 		}
-		if sealed, err = d.next(ctx, events); err != nil {
+		var mark SealMark
+		if sealed, mark, err = d.next(ctx, events); err != nil {
 			return Event{}, 0, err
 		}
-		mark := SealMark{Revision: sealed.Revision, Digest: sealed.Digest(), Through: newest(events)}
 		return Event{By: by, Kind: KindSealed, Seal: mark}, mark.Through, nil
 	})
 	if errors.Is(err, errUnchanged) {
@@ -66,22 +66,24 @@ func (d *Dossier) Seal(ctx context.Context, by Author) (Sealed, error) {
 	return sealed, err
 }
 
-// next is the revision that follows, or the last one when nothing in it would
-// differ: to be marked again, unless nothing at all was filed since ([errUnchanged]).
-func (d *Dossier) next(ctx context.Context, events []Event) (Sealed, error) {
+// next is the revision that follows with its mark, or the last one when nothing in
+// it would differ: to be marked again, unless nothing at all was filed since
+// ([errUnchanged]).
+func (d *Dossier) next(ctx context.Context, events []Event) (sealed Sealed, mark SealMark, err error) {
 	s := fold(d.Mission, events)
-	sealed, err := d.build(ctx, s, s.seal.Revision)
-	if err != nil {
-		return Sealed{}, err
+	if sealed, err = d.build(ctx, s, s.seal.Revision); err != nil {
+		return Sealed{}, mark, err
 	}
-	if s.seal.Revision > 0 && sealed.Digest() == s.seal.Digest {
+	form, last := sealedForm, sealed.inForm(s.seal.Form)
+	if s.seal.Revision > 0 && last.Digest() == s.seal.Digest {
+		sealed, form = last, s.seal.Form
 		if !s.filedSince(events) {
 			err = errUnchanged
 		}
-		return sealed, err
+	} else {
+		sealed.Revision++
 	}
-	sealed.Revision++
-	return sealed, nil
+	return sealed, SealMark{Revision: sealed.Revision, Digest: sealed.Digest(), Through: newest(events), Form: form}, err
 }
 
 // Revision gives a sealed revision again, made from the events that its seal covers.
@@ -118,6 +120,7 @@ func (d *Dossier) again(ctx context.Context, events []Event, revision int) (Seal
 	mark := events[at]
 	covered := slices.IndexFunc(events, func(e Event) bool { return e.Seq > mark.Seal.through(mark.Seq) })
 	sealed, err := d.build(ctx, fold(d.Mission, events[:covered]), revision)
+	sealed = sealed.inForm(mark.Seal.Form)
 	if err == nil && sealed.Digest() != mark.Seal.Digest {
 		err = refuse("digest", fmt.Sprintf("revision %d is not what was sealed", revision), "the store was changed behind the dossier: restore it")
 	}

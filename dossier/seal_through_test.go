@@ -27,7 +27,7 @@ func TestAClaimThatLandsWhileSomebodySealsIsInTheNextRevision(t *testing.T) {
 
 	events, err := d.Log.Events(t.Context(), 3)
 	require.NoError(t, err)
-	require.Equal(t, dossier.SealMark{Revision: 1, Digest: first.Digest(), Through: 2}, events[0].Seal)
+	require.Equal(t, dossier.SealMark{Revision: 1, Digest: first.Digest(), Through: 2, Form: 1}, events[0].Seal)
 	v, err := d.View(t.Context())
 	require.NoError(t, err)
 	assert.Equal(t, dossier.Open, v.State, "something was filed that no revision holds")

@@ -2,6 +2,7 @@ package dossier
 
 import (
 	"encoding/json"
+	"slices"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
 )
@@ -84,6 +85,25 @@ type Apart struct {
 	ID      string   `json:"id"`
 	Facts   []string `json:"facts"`   // identifiers of the facts as shown
 	Differs []string `json:"differs"` // "period", "vintage"
+}
+
+// sealedForm is the form in which revisions are written now: since the first,
+// claims carry their figures. An older revision is given as it was sealed.
+const sealedForm = 1
+
+func (s Sealed) inForm(form int) Sealed {
+	if form >= sealedForm {
+		return s
+	}
+	s.Conflicts = slices.Clone(s.Conflicts)
+	for i, c := range s.Conflicts {
+		claims := slices.Clone(c.Claims)
+		for j := range claims {
+			claims[j].Figure = Claimed{}
+		}
+		s.Conflicts[i].Claims = claims
+	}
+	return s
 }
 
 // JSON is the canonical text of the revision.

@@ -1,6 +1,7 @@
 package dossier
 
 import (
+	"slices"
 	"strings"
 
 	"github.com/shopspring/decimal"
@@ -37,8 +38,11 @@ func clip(text string) string {
 // sealed is the conflict as a revision holds it. In which order conflicts were
 // settled says nothing about them, and the gap follows from figures of which a
 // revision keeps the chosen one.
-func (c *Conflict) sealed() Conflict {
-	without := *c
-	without.Settlement, without.Gap = 0, source.Decimal{}
+func (c *dispute) sealed() Conflict {
+	without := c.Conflict
+	without.Settlement, without.Gap, without.Claims = 0, source.Decimal{}, slices.Clone(c.Claims)
+	for i := range without.Claims {
+		without.Claims[i].Figure = claimedBy(c.events[without.Claims[i].Seq])
+	}
 	return without
 }
