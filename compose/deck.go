@@ -24,7 +24,7 @@ func Deck() Renderer { return deck{} }
 type deck struct{}
 
 func (deck) File() string    { return "deck.pptx" }
-func (deck) Version() string { return "deck/4" }
+func (deck) Version() string { return "deck/5" }
 
 // Render returns a [source.RefusedError] "title" for a title that takes more
 // than two lines at the smallest size: shorten the section's or exhibit's title.

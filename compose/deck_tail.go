@@ -72,13 +72,13 @@ func (b *deckBuilder) conflicts() error {
 		var claims []string
 		stands := "–"
 		for _, claim := range c.Claims {
-			claims = append(claims, claim.By.Role+": "+claim.Says)
+			claims = append(claims, claim.By.Role+": "+b.d.claimText(c.ID, claim))
 			if !claim.At.IsZero() {
 				of.labels = appendOnce(of.labels, b.d.SourceOf(claim.At))
-				of.notes = append(of.notes, joinedBy("; ", c.Name+", "+claim.By.Role+": "+claim.Says, joinedBy(" ", b.d.SourceOf(claim.At), claim.At.String())))
+				of.notes = append(of.notes, joinedBy("; ", c.Name+", "+claim.By.Role+": "+b.d.claimText(c.ID, claim), joinedBy(" ", b.d.SourceOf(claim.At), claim.At.String())))
 			}
 			if claim.Seq == c.Chosen {
-				stands = claim.Says
+				stands = b.d.claimText(c.ID, claim)
 			}
 		}
 		rows = append(rows, pptxw.Row{Cells: []pptxw.Cell{

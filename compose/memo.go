@@ -23,7 +23,7 @@ func MemoPDF() Renderer { return memoPDF{} }
 type memoPDF struct{}
 
 func (memoPDF) File() string    { return "memo.pdf" }
-func (memoPDF) Version() string { return "memo/4" }
+func (memoPDF) Version() string { return "memo/5" }
 
 func (memoPDF) Render(ctx context.Context, d Document) ([]byte, error) {
 	b := buildMemo(d)

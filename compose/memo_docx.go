@@ -18,7 +18,7 @@ func MemoDOCX() Renderer { return memoDOCX{} }
 type memoDOCX struct{}
 
 func (memoDOCX) File() string    { return "memo.docx" }
-func (memoDOCX) Version() string { return "memo-docx/3" }
+func (memoDOCX) Version() string { return "memo-docx/4" }
 
 func (memoDOCX) Render(ctx context.Context, d Document) ([]byte, error) {
 	return docxw.Render(ctx, memoOf(d))

@@ -34,9 +34,9 @@ func TestPdfJsReadsTheMemosTags(t *testing.T) {
 	assert.True(t, tagged.Marked)
 	assert.Equal(t, []string{
 		"Apple: what carries net sales?", "Phones are 52.3% of net sales", "Risks", "Limits", "Missing data", "Conflicts settled",
-		"Facts", "Assumptions", "Calculations", "Checks", "Sources",
+		"Facts", "Assumptions", "Calculations", "Checks", "Tables", "Sources",
 	}, tagged.Outline)
-	require.Len(t, tagged.Pages, 2)
+	require.Len(t, tagged.Pages, 3)
 	var headings, notes []string
 	spans := map[string]int{}
 	heads, inside := 0, 0

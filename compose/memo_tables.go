@@ -181,9 +181,9 @@ func (b *memoBuilder) conflicts() {
 		var claims []string
 		stands := "–"
 		for _, claim := range c.Claims {
-			claims = append(claims, claim.By.Role+b.w.Colon+memoText(claim.Says))
+			claims = append(claims, claim.By.Role+b.w.Colon+memoText(b.d.claimText(c.ID, claim)))
 			if claim.Seq == c.Chosen {
-				stands = memoText(claim.Says)
+				stands = memoText(b.d.claimText(c.ID, claim))
 			}
 		}
 		rows = append(rows, [][]paper.Run{

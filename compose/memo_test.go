@@ -119,7 +119,7 @@ func TestTheMemoNamesSourceUnitPeriodAndEveryClaim(t *testing.T) {
 	for _, want := range []string{
 		"\nNet sales\n383,285\nUSD million\n2022-09-25/2023-09-30\nobserved\nS1\nsales\n",
 		"\nGrowth next year\n2.5%\n", "The mean of what two roles expect; no source says it.",
-		"\nSHARE(phones, sales)\n", "\nOK\nphones < sales\n", "Sales are the consolidated total.", "quant: 200583", "fundamentals: 383285",
+		"\nSHARE(phones, sales)\n", "\nOK\nphones < sales\n", "Sales are the consolidated total.", "quant: 200,583 USD million", "fundamentals: 383,285 USD million",
 		"https://example.com/facts.csv", "written by hand", "383,285\u00a0USD million[1], against 394,328\u00a0USD million[2] a year",
 		"\n[1]\u00a0sales · S1 Example, example.facts, Apple Inc. · 2022-09-25/2023-09-30\n", "\n[3]\u00a0growth · calculated: CHANGE(prior, sales)\n",
 	} {

@@ -99,6 +99,11 @@ func knownNumbers(d Document) numberSet {
 			k.add(grouped(side.String(), d.Lang), aFigure)
 		}
 	}
+	for _, c := range d.Sealed.Conflicts {
+		for _, claim := range c.Claims {
+			k.add(d.claimText(c.ID, claim), aFigure)
+		}
+	}
 	for _, p := range d.Plates {
 		k.addTable(p.Table, d.Lang)
 		k.addPoints(p.Table)

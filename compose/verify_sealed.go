@@ -60,6 +60,11 @@ func (c *checker) checkSettled(place string, k dossier.Conflict) {
 	case !chosen:
 		c.verdict.find(ManifestFile, place+"/chosen", "one of its claims", fmt.Sprint(k.Chosen))
 	}
+	for i, claim := range k.Claims {
+		if !claim.Agrees() {
+			c.verdict.find(ManifestFile, fmt.Sprintf("%s/claims/%d/figure", place, i), claim.Says, fmt.Sprint(claim.Figure.Quantity.Value))
+		}
+	}
 }
 
 // checkClaims holds what the claims of conflicts say to the bodies that travel

@@ -24,7 +24,7 @@ type workbook struct{}
 func (workbook) File() string { return "workbook.xlsx" }
 
 // Version changes whenever the same document would give other bytes.
-func (workbook) Version() string { return "workbook/3" }
+func (workbook) Version() string { return "workbook/4" }
 
 // Render writes the workbook and looks at it as a reader would find it.
 //

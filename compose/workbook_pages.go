@@ -65,7 +65,7 @@ func (b *book) shownIn(id string) string {
 func (b *book) conflicts() bookSheet {
 	w := b.Words
 	s := bookSheet{name: b.tabs.conflicts, title: w.Conflicts, empty: w.NoConflicts, printed: 7, columns: []bookColumn{
-		{heading: b.say.Conflicts, width: 11}, {heading: w.ID, width: 22}, {heading: b.say.Claim, width: 11, right: true}, {heading: b.say.Says, width: 34}, {heading: w.By, width: 18}, {heading: b.say.Stands, width: 10}, {heading: w.Reason, width: 60}, {heading: b.say.Locator, width: 40},
+		{heading: b.say.Conflicts, width: 11}, {heading: w.ID, width: 22}, {heading: b.say.Claim, width: 11, right: true}, {heading: b.say.Says, width: 44}, {heading: w.By, width: 18}, {heading: b.say.Stands, width: 10}, {heading: w.Reason, width: 60}, {heading: b.say.Locator, width: 40},
 	}}
 	for _, c := range b.Sealed.Conflicts {
 		for i, claim := range c.Claims {
@@ -77,7 +77,7 @@ func (b *book) conflicts() bookSheet {
 				reason = c.Reason + " (" + c.SettledBy.String() + ")"
 			}
 			s.rows = append(s.rows, []bookCell{
-				strong(c.Name), mono(c.ID), bookCount(claim.Seq), words(claim.Says), words(claim.By.String()), words(stands), words(reason), quiet(claim.At.String()),
+				strong(c.Name), mono(c.ID), bookCount(claim.Seq), words(b.claimText(c.ID, claim)), words(claim.By.String()), words(stands), words(reason), quiet(claim.At.String()),
 			})
 		}
 	}
