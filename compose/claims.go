@@ -3,6 +3,7 @@ package compose
 import (
 	"strings"
 
+	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/dossier"
 )
 
@@ -19,8 +20,7 @@ func (d Document) claimText(id string, c dossier.Claim) string {
 	if s, known := d.Figure(id); known && s.Display.Style == dossier.StyleNumber {
 		scale = s.Display.Scale
 	}
-	value := f.Quantity.Value.Number().Shift(int32(f.Quantity.Scale) - int32(scale))
-	said := []string{joinedBy(" ", grouped(value.StringFixed(max(0, -value.Exponent())), d.Lang), unitText(dossier.Display{Scale: scale}, f.Quantity.Unit, d.Words))}
+	said := []string{joinedBy(" ", grouped(allDigits(f.Quantity, scale), d.Lang), unitText(dossier.Display{Scale: scale}, f.Quantity.Unit, d.Words))}
 	if c.Kind == dossier.KindAssumption {
 		said = append(said, typeset(d.Lang, d.Words.Assumed+": ", 0)+f.Reason)
 	}
@@ -31,4 +31,14 @@ func (d Document) claimText(id string, c dossier.Claim) string {
 		said = append(said, of.Axis+" = "+of.Member)
 	}
 	return strings.Join(said, ", ")
+}
+
+// allDigits is a quantity in another scale, unrounded. Noughts that come of the
+// scale alone are left out; in its own scale the digits stay as they were read.
+func allDigits(q source.Quantity, scale source.Scale) string {
+	value := q.Value.Number()
+	if scale != q.Scale {
+		value = value.Shift(int32(q.Scale) - int32(scale)).Normalize()
+	}
+	return value.StringFixed(max(0, -value.Exponent()))
 }

@@ -15,7 +15,7 @@ import (
 // disagreed is a dossier in which roles claim each of three things differently.
 func disagreed(t *testing.T, lang string) (dossier.Sealed, example) {
 	t.Helper()
-	e := newExample(t, source.Keep)
+	e := exampleOf(t, source.Keep, strings.Replace(exampleBody, "200583", "200000", 1))
 	e.file(t, lead, dossier.Frame{Title: "T", Question: "Q", Language: lang})
 	for i, by := range []dossier.Author{fundamentals, quant} {
 		e.file(t, by, dossier.Fact{ID: "sales", At: e.at([]string{"f-1", "f-3"}[i]), Display: dossier.Display{Style: dossier.StyleNumber, Places: 0, Scale: 9}})
@@ -36,8 +36,8 @@ func disagreed(t *testing.T, lang string) (dossier.Sealed, example) {
 // figure itself is rounded.
 func TestAClaimIsWrittenAsFiguresAre(t *testing.T) {
 	for lang, want := range map[string][]string{
-		"en": {"383.285 USD billion, 2022-09-25/2023-09-30", "200.583 USD billion, 2022-09-25/2023-09-30", "2.50 percent, assumed: So says fundamentals.", "2.5001 percent, assumed: So says quant.", "As quant says"},
-		"fr": {"383,285 USD milliards, 2022-09-25/2023-09-30", "200,583 USD milliards, 2022-09-25/2023-09-30", "2,50 percent, supposé : So says fundamentals.", "2,5001 percent, supposé : So says quant.", "As quant says"},
+		"en": {"383.285 USD billion, 2022-09-25/2023-09-30", "200 USD billion, 2022-09-25/2023-09-30", "2.50 percent, assumed: So says fundamentals.", "2.5001 percent, assumed: So says quant.", "As quant says"},
+		"fr": {"383,285 USD milliards, 2022-09-25/2023-09-30", "200 USD milliards, 2022-09-25/2023-09-30", "2,50 percent, supposé : So says fundamentals.", "2,5001 percent, supposé : So says quant.", "As quant says"},
 	} {
 		sealed, e := disagreed(t, lang)
 		var to inMemory
