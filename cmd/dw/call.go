@@ -58,3 +58,22 @@ func (a *app) referenceCommand() *cobra.Command {
 		})
 	})
 }
+
+func (a *app) skillCommand() *cobra.Command {
+	cmd := leaf("skill", "Print the skill file of the desk, made from the registry, for agents' programs", 0, nil)
+	cmd.Long = "The file says how an agent works at the desk and which tools there are; with --role, those of a role."
+	cmd.RunE = func(cmd *cobra.Command, _ []string) error {
+		var role deskworth.Role
+		if cmd.Flags().Changed("role") {
+			var err error
+			if role, err = deskworth.ParseRole(a.flags.role); err != nil {
+				return err
+			}
+		}
+		return a.output(func(w io.Writer) error {
+			_, err := io.WriteString(w, a.registry.Skill(role, a.flags.lang))
+			return err
+		})
+	}
+	return cmd
+}

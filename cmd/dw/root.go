@@ -45,7 +45,7 @@ func (a *app) root() (*cobra.Command, error) {
 func (a *app) deskCommands() []*cobra.Command {
 	return []*cobra.Command{
 		a.demoCommand(), a.verifyCommand(), a.checkCommand(), a.citeCommand(), a.missionCommand(), a.cardCommand(), a.dossierCommand(), a.figureCommand(), a.journalCommand(), a.roomCommand(),
-		a.callCommand(), a.referenceCommand(), a.redactCommand(), a.keysCommand(), a.doctorCommand(),
+		a.callCommand(), a.referenceCommand(), a.skillCommand(), a.mcpConfigCommand(), a.redactCommand(), a.keysCommand(), a.doctorCommand(),
 	}
 }
 

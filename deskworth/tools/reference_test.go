@@ -34,6 +34,24 @@ func TestTheReferenceIsTheRegistry(t *testing.T) {
 	}
 }
 
+// The skill file is the registry too: a tool of today is in it, in either language.
+func TestTheSkillIsTheRegistry(t *testing.T) {
+	registry, err := deskworth.NewRegistry(All()...)
+	require.NoError(t, err)
+	for lang, folder := range map[string]string{"en": "en", "fr": "fr"} {
+		skill := registry.Skill("", lang)
+		golden(t, filepath.Join("..", "..", "docs", "reference", "skill", folder, "SKILL.md"), skill)
+		for _, tool := range All() {
+			assert.Contains(t, skill, "- `"+tool.Name+"`: "+tool.Sentence(lang))
+		}
+		for _, role := range deskworth.Roles() {
+			for _, tool := range All() {
+				assert.Equal(t, role.Holds(tool.Capability), strings.Contains(registry.Skill(role, lang), "- `"+tool.Name+"`:"), "%s %s", role, tool.Name)
+			}
+		}
+	}
+}
+
 func TestBothReferencesHaveTheSameToolsInTheSameOrder(t *testing.T) {
 	heads := func(lang string) (names []string) {
 		for _, line := range strings.Split(deskworth.Reference(All(), lang), "\n") {
