@@ -162,12 +162,13 @@ func shapeTexts(part string, shape *xmlr.Node) (shown []Shown, err error) {
 	about := shape.First(nsP, "cNvPr")
 	ids, figures := factIDs(about.Attr("descr")), 0
 	for _, paragraph := range shape.Find(nsA, "p") {
-		for _, r := range paragraph.Nodes {
+		for i := range paragraph.Nodes {
+			r := &paragraph.Nodes[i]
 			if !r.Is(nsA, "r") && !r.Is(nsA, "fld") {
 				continue
 			}
 			s := Shown{Shape: about.Attr("name"), Text: r.First(nsA, "t").Text}
-			if isFigure(&r) {
+			if isFigure(r) {
 				if figures < len(ids) {
 					s.Fact = ids[figures]
 				}

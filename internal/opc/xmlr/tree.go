@@ -14,10 +14,10 @@ type Node struct {
 }
 
 // Attr gives an attribute of that name without a namespace, or nothing.
-func (n Node) Attr(local string) string { return n.AttrIn("", local) }
+func (n *Node) Attr(local string) string { return n.AttrIn("", local) }
 
 // AttrIn gives an attribute of a namespace, or nothing.
-func (n Node) AttrIn(space, local string) string {
+func (n *Node) AttrIn(space, local string) string {
 	for _, a := range n.Attrs {
 		if a.Local == local && a.Space == space {
 			return a.Value
@@ -73,7 +73,7 @@ func (t *tree) end() {
 }
 
 // Is says that an element has that name.
-func (n Node) Is(space, local string) bool { return n.Local == local && n.Space == space }
+func (n *Node) Is(space, local string) bool { return n.Local == local && n.Space == space }
 
 // All walks n and everything in it, in the order of the text.
 func (n *Node) All() iter.Seq[*Node] {
@@ -93,21 +93,34 @@ func (n *Node) walk(yield func(*Node) bool) bool {
 }
 
 // Find gives the elements of that name in n.
-func (n *Node) Find(space, local string) (found []*Node) {
-	for e := range n.All() {
-		if e.Is(space, local) {
-			found = append(found, e)
-		}
+func (n *Node) Find(space, local string) []*Node { return n.find(space, local, nil) }
+
+func (n *Node) find(space, local string, found []*Node) []*Node {
+	if n.Local == local && n.Space == space {
+		found = append(found, n)
+	}
+	for i := range n.Nodes {
+		found = n.Nodes[i].find(space, local, found)
 	}
 	return found
 }
 
 // First gives the first element of that name in n, or an empty one.
 func (n *Node) First(space, local string) *Node {
-	for e := range n.All() {
-		if e.Is(space, local) {
-			return e
-		}
+	if first := n.first(space, local); first != nil {
+		return first
 	}
 	return &Node{}
+}
+
+func (n *Node) first(space, local string) *Node {
+	if n.Local == local && n.Space == space {
+		return n
+	}
+	for i := range n.Nodes {
+		if first := n.Nodes[i].first(space, local); first != nil {
+			return first
+		}
+	}
+	return nil
 }
