@@ -28,8 +28,23 @@ func CheckBundle(t testing.TB, files map[string][]byte, figures []string) {
 		case ".pdf":
 			pdfgate.Check(t, body)
 			checkShown(t, name, pdfgate.Text(t, body), figures)
+			checkTags(t, name, body, figures)
 		}
 	}
+}
+
+// checkTags looks at what a reader hears who does not see the page.
+func checkTags(t testing.TB, name string, body []byte, figures []string) {
+	t.Helper()
+	tagged := pdfgate.Tags(t, body)
+	if !tagged.Marked || tagged.Title == "" || tagged.Language == "" || len(tagged.Outline) == 0 {
+		t.Errorf("%s: marked %t, title %q, language %q, %d bookmarks", name, tagged.Marked, tagged.Title, tagged.Language, len(tagged.Outline))
+	}
+	var all strings.Builder
+	for _, page := range tagged.Pages {
+		all.WriteString(page.Tree.Plain() + " ")
+	}
+	checkShown(t, name+", by its tags", all.String(), figures)
 }
 
 func checkPackage(t testing.TB, name string, body []byte) {
