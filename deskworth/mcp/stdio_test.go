@@ -272,6 +272,27 @@ func TestWhatWasAskedBeforeTheEndOfInputIsAnswered(t *testing.T) {
 	}
 }
 
+// An end that somebody wanted is none that a client should show in red.
+func TestAWantedEndIsNoErrorInTheLog(t *testing.T) {
+	for range 50 {
+		var log safeBuffer
+		s := serving(t, deskworth.Markets)
+		s.Log = slog.New(slog.NewTextHandler(&log, &slog.HandlerOptions{Level: slog.LevelWarn}))
+		require.NoError(t, Stdio(t.Context(), s, strings.NewReader(hello), io.Discard), "the end of input")
+
+		ctx, stop := context.WithCancel(t.Context())
+		in, to := io.Pipe()
+		done := make(chan error, 1)
+		go func() { done <- Stdio(ctx, s, in, io.Discard) }()
+		_, err := io.WriteString(to, hello)
+		require.NoError(t, err)
+		stop()
+		require.NoError(t, <-done, "a signal")
+		to.Close()
+		assert.Empty(t, log.String())
+	}
+}
+
 func TestADeafToolDoesNotOutliveItsClientEither(t *testing.T) {
 	s := serving(t, deskworth.Markets)
 	began := time.Now()
