@@ -6,6 +6,8 @@ import (
 
 	"github.com/stretchr/testify/assert"
 	"github.com/stretchr/testify/require"
+
+	"github.com/deskworth/deskworth-go/deskworth"
 )
 
 // Sixty calls of one open-world tool pass within any minute, the next is told
@@ -51,5 +53,20 @@ func TestAToolOfTheDeskHasNoPaceByTheMinute(t *testing.T) {
 	for range 200 {
 		require.NoError(t, p.enter("say", false))
 		p.leave()
+	}
+}
+
+// Whoever has the answer may call again: the place is free before it is sent.
+func TestAnAnswerLeavesItsPlaceFirst(t *testing.T) {
+	s := serving(t, deskworth.Markets)
+	s.Limits.InFlight = 1
+	call, err := s.call()
+	require.NoError(t, err)
+	say, known := s.Desk.Registry.Lookup(s.Card, "say")
+	require.True(t, known)
+	for range 2_000 {
+		res, err := s.run(t.Context(), call, say, []byte(`{"text":"x"}`))
+		require.NoError(t, err)
+		require.False(t, res.IsError, "refused though nothing was in flight")
 	}
 }

@@ -39,8 +39,9 @@ func (s *Serving) run(ctx context.Context, call *deskworth.Call, t deskworth.Too
 	}
 	answered := make(chan *sdk.CallToolResult, 1)
 	go func() {
-		defer pace.leave()
-		answered <- s.watched(ctx, call, t.Name, args)
+		res := s.watched(ctx, call, t.Name, args)
+		pace.leave() // first: whoever has the answer may call again
+		answered <- res
 	}()
 	select {
 	case res := <-answered:
