@@ -34,7 +34,7 @@ func (o *outcome) judge(run string) error {
 			continue
 		}
 		for _, c := range o.checks[name] {
-			if c.Status != "SUCCESS" && c.Status != "INFO" {
+			if c.Status != success && c.Status != info {
 				got[name+" "+c.ID], why[name+" "+c.ID] = c.Status, c.ErrorMessage
 			}
 		}

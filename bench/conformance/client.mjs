@@ -1,24 +1,9 @@
-// Asks with the client of the official TypeScript SDK, and prints what it saw.
-import { Client, StreamableHTTPClientTransport } from "@modelcontextprotocol/client";
-import { StdioClientTransport } from "@modelcontextprotocol/client/stdio";
+// Lists, calls a tool, and is refused.
+import { client, said, tell } from "./connect.mjs";
 
-const [where, tool, args, other, holds] = process.argv.slice(2);
-const place = JSON.parse(where);
+const [tool, args, other, holds] = process.argv.slice(3);
 
-function transport() {
-  if (place.url) {
-    return new StreamableHTTPClientTransport(new URL(place.url), { requestInit: { headers: { Authorization: `Bearer ${place.token}` } } });
-  }
-  const [command, ...rest] = place.command;
-  return new StdioClientTransport({ command, args: rest, env: { ...process.env, DESKWORTH_HOME: place.home } });
-}
-
-const mode = place.era === "2026-07-28" ? { pin: place.era } : "legacy";
-const client = new Client({ name: "conformance", version: "1" }, { versionNegotiation: { mode } });
-const said = (result) => (result.content[0]?.type === "text" ? result.content[0].text : "");
-
-async function ask() {
-  await client.connect(transport());
+await tell(async () => {
   const list = await client.listTools();
   const good = await client.callTool({ name: tool, arguments: JSON.parse(args) });
   const bad = await client.callTool({ name: tool, arguments: { symbol: 7 } });
@@ -30,8 +15,4 @@ async function ask() {
     refused: bad.isError === true && said(bad) !== "" && bad.structuredContent === undefined,
     unknown,
   };
-}
-
-const seen = await ask().catch((error) => ({ errorText: String(error) }));
-await client.close();
-console.log(JSON.stringify(seen));
+});

@@ -6,13 +6,10 @@ import (
 	"errors"
 	"fmt"
 	"io"
-	"net/http"
 	"os"
 	"os/exec"
 	"slices"
 	"syscall"
-
-	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
 
 	"github.com/deskworth/deskworth-go/deskworth"
 	"github.com/deskworth/deskworth-go/deskworth/tools"
@@ -26,15 +23,6 @@ type session struct {
 	Refused   bool     `json:"refused"`   // a bad argument: a result that is an error
 	Unknown   int      `json:"unknown"`   // the code for a tool of another role
 	ErrorText string   `json:"errorText"` // of a client that gave up
-}
-
-// place is where a client finds the server: an address and a token, or a command.
-type place struct {
-	URL     string   `json:"url,omitempty"`
-	Token   string   `json:"token,omitempty"`
-	Command []string `json:"command,omitempty"`
-	Home    string   `json:"home"`
-	Era     string   `json:"era"`
 }
 
 const (
@@ -56,8 +44,7 @@ func (w *work) clients(ctx context.Context, page io.Writer) (err error) {
 	if err != nil {
 		return err
 	}
-	at := slices.IndexFunc(w.cards, func(c card) bool { return c.role == deskworth.Markets })
-	c := w.cards[at]
+	c := w.asked()
 	fmt.Fprint(page, `
 ## The official clients
 
@@ -67,28 +54,54 @@ role by -32602.
 | client | transport | revision agreed on | tools | call | bad argument | another role's tool |
 |---|---|---|---|---|---|---|
 `)
-	for _, client := range []struct {
-		name string
-		ask  func(context.Context, place) (session, error)
-	}{{"Go", goClient}, {"TypeScript", tsClient}} {
-		for _, over := range []string{"HTTP", "stdio"} {
+	return w.each([]string{overHTTP, overStdio}, func(client, over, era string) error {
+		p := place{Home: w.path("home"), Era: era, URL: s.url, Token: c.token}
+		if over == overStdio {
+			p = place{Home: w.path("home"), Era: era, Command: []string{w.path("dw-mcp"), "stdio", "--card", c.id, "--replay", absolute(reads)}}
+		}
+		got, err := w.session(ctx, client, p)
+		if err == nil {
+			err = got.check(era, seen(registry, c.role))
+		}
+		if err != nil {
+			return err
+		}
+		fmt.Fprintf(page, "| %s | %s | %s | %d | answered | refused | %d |\n", client, over, got.Revision, len(got.Tools), got.Unknown)
+		return nil
+	})
+}
+
+// The clients, the transports and the eras: each with each.
+const (
+	goSDK         = "Go"
+	typeScriptSDK = "TypeScript"
+	overHTTP      = "HTTP"
+	overStdio     = "stdio"
+)
+
+func (w *work) each(transports []string, try func(client, over, era string) error) error {
+	for _, client := range []string{goSDK, typeScriptSDK} {
+		for _, over := range transports {
 			for _, era := range []string{"2026-07-28", "2025-11-25"} {
-				p := place{Home: w.path("home"), Era: era, URL: s.url, Token: c.token}
-				if over == "stdio" {
-					p = place{Home: w.path("home"), Era: era, Command: []string{w.path("dw-mcp"), "stdio", "--card", c.id, "--replay", absolute(reads)}}
+				if err := try(client, over, era); err != nil {
+					return fmt.Errorf("the %s client over %s, %s: %w", client, over, era, err)
 				}
-				got, err := client.ask(ctx, p)
-				if err == nil {
-					err = got.check(era, seen(registry, c.role))
-				}
-				if err != nil {
-					return fmt.Errorf("the %s client over %s, %s: %w", client.name, over, era, err)
-				}
-				fmt.Fprintf(page, "| %s | %s | %s | %d | answered | refused | %d |\n", client.name, over, got.Revision, len(got.Tools), got.Unknown)
 			}
 		}
 	}
 	return nil
+}
+
+// asked is the card of a role that sees the tool which is called.
+func (w *work) asked() card {
+	return w.cards[slices.IndexFunc(w.cards, func(c card) bool { return c.role == deskworth.Markets })]
+}
+
+func (w *work) session(ctx context.Context, client string, p place) (s session, err error) {
+	if client == goSDK {
+		return goClient(ctx, p)
+	}
+	return s, tsAsk(ctx, &s, p, "client.mjs", askedTool, askedArgs, otherRoles, answerHolds)
 }
 
 func (s session) check(era string, tools []string) error {
@@ -105,35 +118,17 @@ func (s session) check(era string, tools []string) error {
 	return nil
 }
 
-// bearing sends a token with each request.
-type bearing string
-
-func (b bearing) RoundTrip(r *http.Request) (*http.Response, error) {
-	r = r.Clone(r.Context())
-	r.Header.Set("Authorization", "Bearer "+string(b))
-	return http.DefaultTransport.RoundTrip(r)
-}
-
-// tsClient runs client.mjs, which prints what it saw.
-func tsClient(ctx context.Context, p place) (s session, err error) {
-	said, err := json.Marshal(p)
+// tsAsk runs a script with the other client, which prints what it saw.
+func tsAsk(ctx context.Context, seen any, p place, script string, args ...string) error {
+	where, err := json.Marshal(p)
 	if err != nil {
-		return s, err
+		return err
 	}
-	cmd := exec.CommandContext(ctx, node, "client.mjs", string(said), askedTool, askedArgs, otherRoles, answerHolds)
+	cmd := exec.CommandContext(ctx, node, append([]string{script, string(where)}, args...)...)
 	cmd.Stderr = os.Stderr
 	out, err := cmd.Output()
 	if err != nil {
-		return s, fmt.Errorf("%w: %s", err, out)
+		return fmt.Errorf("%w: %s", err, out)
 	}
-	return s, json.Unmarshal(out, &s)
-}
-
-func (p place) transport() sdk.Transport {
-	if len(p.Command) == 0 {
-		return &sdk.StreamableClientTransport{Endpoint: p.URL, HTTPClient: &http.Client{Transport: bearing(p.Token)}}
-	}
-	cmd := exec.Command(p.Command[0], p.Command[1:]...)
-	cmd.Env = append(os.Environ(), "DESKWORTH_HOME="+p.Home)
-	return &sdk.CommandTransport{Command: cmd}
+	return json.Unmarshal(out, seen)
 }

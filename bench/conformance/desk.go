@@ -33,8 +33,8 @@ func (w *work) desk(ctx context.Context, page io.Writer) (err error) {
 
 What can be asked of a server without fixtures, with the card of the lead.
 
-| scenario | revision | checks held | of |
-|---|---|---|---|
+| scenario | revision | checks held | not asked | failed |
+|---|---|---|---|---|
 `)
 	var wrong []error
 	for _, u := range unfixtured {
@@ -43,7 +43,7 @@ What can be asked of a server without fixtures, with the card of the lead.
 			return err
 		}
 		t := o.tally()
-		fmt.Fprintf(page, "| %s | %s | %d | %d |\n", u.scenario, u.revision, t.held, t.checks)
+		fmt.Fprintf(page, "| %s | %s | %d | %d | %d |\n", u.scenario, u.revision, t.held, t.skipped, t.failed)
 		wrong = append(wrong, o.judge("desk/"+u.revision+"/"+u.scenario))
 	}
 	return errors.Join(wrong...)

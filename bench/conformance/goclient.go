@@ -12,8 +12,7 @@ import (
 
 // goClient asks with the client of the official Go SDK.
 func goClient(ctx context.Context, p place) (s session, err error) {
-	c := sdk.NewClient(&sdk.Implementation{Name: "conformance", Version: "1"}, nil)
-	on, err := c.Connect(ctx, p.transport(), &sdk.ClientSessionOptions{ProtocolVersion: p.Era})
+	on, err := p.connect(ctx)
 	if err != nil {
 		return s, err
 	}

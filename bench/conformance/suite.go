@@ -10,7 +10,6 @@ import (
 	"os/exec"
 	"path/filepath"
 	"regexp"
-	"slices"
 	"strings"
 )
 
@@ -86,37 +85,4 @@ func unscored(out []byte) (names []string) {
 		names = append(names, found[1])
 	}
 	return names
-}
-
-// tally are the numbers of one run: scenarios and checks that count, and those
-// that pass.
-type tally struct{ scenarios, passed, checks, held, extra, extraPassed int }
-
-func (o *outcome) tally() (t tally) {
-	for name, checks := range o.checks {
-		held, bad := 0, 0
-		for _, c := range checks {
-			switch c.Status {
-			case "SUCCESS":
-				held++
-			case "INFO":
-			default:
-				bad++
-			}
-		}
-		pass := 0
-		if bad == 0 {
-			pass = 1
-		}
-		if slices.Contains(o.unscored, name) {
-			t.extra++
-			t.extraPassed += pass
-			continue
-		}
-		t.scenarios++
-		t.passed += pass
-		t.checks += held + bad
-		t.held += held
-	}
-	return t
 }
