@@ -34,6 +34,10 @@ type Desk struct {
 	*deskworth.Desk
 	IDs, Tokens []string
 
+	// Leaks makes each call of say leave a goroutine behind, so that a program
+	// that looks for growth can be seen to find it.
+	Leaks atomic.Bool
+
 	running, stopped atomic.Int64
 }
 
@@ -71,13 +75,20 @@ func (d *Desk) tools() []deskworth.Tool {
 		return deskworth.Spec{Name: name, Capability: deskworth.MissionBlock, Hints: deskworth.Adds, English: "Does " + name + ".", French: "Fait " + name + "."}
 	}
 	return []deskworth.Tool{
-		deskworth.Acting(spec("say"), func(_ context.Context, _ *deskworth.Call, in Word) (Word, error) { return Say(in), nil }),
+		deskworth.Acting(spec("say"), d.say),
 		deskworth.Acting(spec("wait"), d.wait),
 		deskworth.Acting(spec("waits"), func(context.Context, *deskworth.Call, Nothing) (Waits, error) {
 			return Waits{d.running.Load(), d.stopped.Load()}, nil
 		}),
 		deskworth.Acting(spec("panic"), func(context.Context, *deskworth.Call, Nothing) (Word, error) { panic("as asked") }),
 	}
+}
+
+func (d *Desk) say(_ context.Context, _ *deskworth.Call, in Word) (Word, error) {
+	if d.Leaks.Load() {
+		go func() { select {} }()
+	}
+	return Say(in), nil
 }
 
 func (d *Desk) wait(ctx context.Context, _ *deskworth.Call, _ Nothing) (Waits, error) {
