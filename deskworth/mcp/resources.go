@@ -2,6 +2,8 @@ package mcp
 
 import (
 	"context"
+	"encoding/json"
+	"strings"
 
 	"github.com/modelcontextprotocol/go-sdk/jsonrpc"
 	sdk "github.com/modelcontextprotocol/go-sdk/mcp"
@@ -21,6 +23,40 @@ func (s *Serving) addResources(server *sdk.Server) {
 			"Toutes les lignes d'un tableau qu'un outil de cette carte a résumé, en CSV, avec les chiffres de son éditeur. L'adresse est dans la réponse."),
 		Annotations: &sdk.Annotations{Audience: []sdk.Role{"user"}},
 	}, s.readWhole)
+	s.addTools(server)
+}
+
+const (
+	toolHead = "deskworth://card/tool/"
+	toolTail = ".json"
+)
+
+// addTools offers each tool whole: a list has no room for all that its arguments and
+// its answer can hold.
+func (s *Serving) addTools(server *sdk.Server) {
+	server.AddResourceTemplate(&sdk.ResourceTemplate{
+		Name: "whole tool", Title: spoken(s.Lang, "A tool with all its fields", "Un outil avec tous ses champs"), URITemplate: toolHead + "{name}" + toolTail, MIMEType: jsonMedia,
+		Description: spoken(s.Lang,
+			"What the list says of a tool, with the whole schemas of its arguments and its answer: every field, its bounds and what it means.",
+			"Ce que la liste dit d'un outil, avec les schémas entiers de ses arguments et de sa réponse : chaque champ, ses bornes et son sens."),
+	}, s.readTool)
+}
+
+const jsonMedia = "application/json"
+
+func (s *Serving) readTool(_ context.Context, req *sdk.ReadResourceRequest) (*sdk.ReadResourceResult, error) {
+	name := strings.TrimSuffix(strings.TrimPrefix(req.Params.URI, toolHead), toolTail)
+	t, known := s.Desk.Registry.Lookup(s.Card, name)
+	if !known {
+		return nil, &jsonrpc.Error{Code: jsonrpc.CodeInvalidParams, Message: "no such resource: tools/list gives the tools of this card"}
+	}
+	whole := s.tool(t)
+	whole.InputSchema, whole.OutputSchema = t.InSchema, t.OutSchema
+	body, err := json.Marshal(whole)
+	if err != nil {
+		return nil, err
+	}
+	return &sdk.ReadResourceResult{Contents: []*sdk.ResourceContents{{URI: req.Params.URI, MIMEType: jsonMedia, Text: string(body)}}}, nil
 }
 
 func spoken(lang, english, french string) string {

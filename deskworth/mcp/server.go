@@ -65,8 +65,9 @@ const listTTL = 60_000 // milliseconds for which a client may keep a list
 
 func (s *Serving) tool(t deskworth.Tool) *sdk.Tool {
 	destructive, open := t.Hints.Destructive, t.Hints.OpenWorld
+	in, out := t.Listed(s.Lang)
 	return &sdk.Tool{
-		Name: t.Name, Description: t.Sentence(s.Lang), InputSchema: t.InSchema, OutputSchema: t.OutSchema,
+		Name: t.Name, Description: t.Sentence(s.Lang), InputSchema: in, OutputSchema: out,
 		// All four are said: clients take a missing one for the worst case.
 		Annotations: &sdk.ToolAnnotations{
 			ReadOnlyHint: t.Hints.ReadOnly, DestructiveHint: &destructive, OpenWorldHint: &open, IdempotentHint: t.Hints.Idempotent,
