@@ -54,6 +54,9 @@ func (w referenceText) capabilities(b *strings.Builder, tools []Tool) {
 
 func (w referenceText) tool(b *strings.Builder, t Tool) {
 	fmt.Fprintf(b, "## %s\n\n%s\n\n", t.Name, t.Sentence(w.lang))
+	if t.Experimental {
+		fmt.Fprintf(b, "**%s** %s\n\n", w.experimentalLabel, w.experimental)
+	}
 	fmt.Fprintf(b, "- %s: `%s`\n- %s: %s\n", w.capability, t.Capability, w.roles, cell(joined(t.Capability.Holders())))
 	fmt.Fprintf(b, "- %s: %s\n", w.hints, w.hintLine(t.Hints))
 	fmt.Fprintf(b, "- %s: %s\n\n", w.answer, strings.Join(t.Fields(), ", "))

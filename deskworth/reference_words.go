@@ -4,6 +4,7 @@ package deskworth
 type referenceText struct {
 	lang, generated, title, count, revision                           string
 	shippedLabel, shipped, limitLabel, limit, evidenceLabel, evidence string
+	experimentalLabel, experimental                                   string
 	capabilityHead, capability, tools, roles, noTool, hints, answer   string
 	parameter, kind, required, oneOf, fallback, meaning, noParameters string
 	yes, no, readOnly, destructive, openWorld, idempotent             string
@@ -22,6 +23,7 @@ var referenceEnglish = referenceText{
 	shippedLabel: "Shipped", shipped: "Every tool on this page is in the current build and runs on your machine.",
 	limitLabel: "Limit", limit: "There is no public web service and no key that opens one: these tools serve the agents of the operator who runs the desk.",
 	evidenceLabel: "Evidence", evidence: "Held by a role and claimed by no tool: %s. The table shows it because it is derived.",
+	experimentalLabel: "Experimental", experimental: "This tool may change or go without notice.",
 	capabilityHead: "Capabilities", capability: "Capability", tools: "Tools", roles: "Roles", noTool: "none", hints: "Hints", answer: "The answer holds",
 	parameter: "Parameter", kind: "Type", required: "Required", oneOf: "One of", fallback: "Default", meaning: "Meaning", noParameters: "It takes no parameter.",
 	yes: "yes", no: "no", readOnly: "read-only", destructive: "destructive", openWorld: "open world", idempotent: "idempotent",
@@ -33,6 +35,7 @@ var referenceFrench = referenceText{
 	shippedLabel: "Livré", shipped: "Chaque outil de cette page est dans la construction courante et tourne sur votre machine.",
 	limitLabel: "Limite", limit: "Il n’existe aucun service web public et aucune clé n’en ouvre un : ces outils servent les agents de l’opérateur qui fait tourner le bureau.",
 	evidenceLabel: "Preuve", evidence: "Tenue par un rôle et réclamée par aucun outil : %s. La table le montre parce qu’elle est dérivée.",
+	experimentalLabel: "Expérimental", experimental: "Cet outil peut changer ou disparaître sans préavis.",
 	capabilityHead: "Capacités", capability: "Capacité", tools: "Outils", roles: "Rôles", noTool: "aucun", hints: "Indications", answer: "La réponse contient",
 	parameter: "Paramètre", kind: "Type", required: "Requis", oneOf: "Parmi", fallback: "Défaut", meaning: "Sens", noParameters: "Il ne prend aucun paramètre.",
 	yes: "oui", no: "non", readOnly: "lecture seule", destructive: "destructif", openWorld: "monde ouvert", idempotent: "idempotent",

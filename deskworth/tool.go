@@ -32,6 +32,7 @@ type Spec struct {
 	Capability      Capability
 	Hints           Hints
 	English, French string // what it does and how to use it, read at the moment of choice
+	Experimental    bool   // it may change or go without notice; the reference says so
 }
 
 // Tool is one row of the registry, its types erased. [Reading] and [Acting]

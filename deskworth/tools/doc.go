@@ -45,6 +45,7 @@ func All(feeds ...web.Feed) []deskworth.Tool {
 		memo(),
 		bundle(),
 		blocked(),
+		gesture(),
 	}
 }
 

@@ -22,4 +22,5 @@ func Example() {
 	// dossier_contribute dossier.contribute
 	// dossier_observe dossier.observe
 	// dossier_read dossier.read
+	// gesture drive.gesture
 }

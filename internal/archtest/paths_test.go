@@ -23,20 +23,21 @@ import (
 // that its operator named, or about words for him; none composes a path of the
 // home. A row that is not needed any more fails as well.
 var pathRows = map[string][]string{
-	"cmd/dw/check.go":                  {"filepath.Base"},                                                         // a name in a message
-	"cmd/dw/demo.go":                   {"filepath.Abs", "filepath.Join", "os.MkdirTemp", "os.RemoveAll"},         // --out, and the demo's own home
-	"cmd/dw/demo_tell.go":              {"filepath.Base", "filepath.Dir", "filepath.Join"},                        // words for the operator
-	"cmd/dw/doctor.go":                 {"Path()"},                                                                // where the home lies, for the operator
-	"cmd/dw/figure_files.go":           {"os.MkdirAll", "os.OpenRoot"},                                            // --out
-	"cmd/dw/flags.go":                  {"filepath.Base", "os.Open"},                                              // --file
-	"cmd/dw/output.go":                 {"filepath.Ext", "os.OpenFile"},                                           // --output
-	"cmd/dw/verify_file.go":            {"filepath.Base", "filepath.Dir", "filepath.Join", "os.DirFS", "os.Stat"}, // the file that is verified, and its manifest
-	"cmd/internal/start/kept.go":       {"Path()"},                                                                // in a message
-	"cmd/internal/start/recordings.go": {"os.OpenRoot"},                                                           // --replay
-	"cmd/internal/start/signing.go":    {"os.Open"},                                                               // DESKWORTH_SIGNING_KEY
-	"deskworth/desk.go":                {"Path()"},                                                                // what answers must not hold
-	"dossier/sqlite/broken.go":         {"filepath.Dir", "os.CreateTemp", "os.Remove"},                            // whether the folder of a file that it was given can be written to
-	"dossier/sqlite/remains.go":        {"os.Open"},                                                               // the log beside a file that it was given
+	"cmd/dw/check.go":                  {"filepath.Base"},                                                                                       // a name in a message
+	"cmd/dw/demo.go":                   {"filepath.Abs", "filepath.Join", "os.MkdirTemp", "os.RemoveAll"},                                       // --out, and the demo's own home
+	"cmd/dw/demo_tell.go":              {"filepath.Base", "filepath.Dir", "filepath.Join"},                                                      // words for the operator
+	"cmd/dw/doctor.go":                 {"Path()"},                                                                                              // where the home lies, for the operator
+	"cmd/dw/figure_files.go":           {"os.MkdirAll", "os.OpenRoot"},                                                                          // --out
+	"cmd/dw/flags.go":                  {"filepath.Base", "os.Open"},                                                                            // --file
+	"cmd/dw/mcp_config.go":             {"Path()", "filepath.Abs", "filepath.Dir", "filepath.Ext", "filepath.Join", "os.Executable", "os.Stat"}, // whole paths of the server and the home, for a client's settings
+	"cmd/dw/output.go":                 {"filepath.Ext", "os.OpenFile"},                                                                         // --output
+	"cmd/dw/verify_file.go":            {"filepath.Base", "filepath.Dir", "filepath.Join", "os.DirFS", "os.Stat"},                               // the file that is verified, and its manifest
+	"cmd/internal/start/kept.go":       {"Path()"},                                                                                              // in a message
+	"cmd/internal/start/recordings.go": {"os.OpenRoot"},                                                                                         // --replay
+	"cmd/internal/start/signing.go":    {"os.Open"},                                                                                             // DESKWORTH_SIGNING_KEY
+	"deskworth/desk.go":                {"Path()"},                                                                                              // what answers must not hold
+	"dossier/sqlite/broken.go":         {"filepath.Dir", "os.CreateTemp", "os.Remove"},                                                          // whether the folder of a file that it was given can be written to
+	"dossier/sqlite/remains.go":        {"os.Open"},                                                                                             // the log beside a file that it was given
 }
 
 // elsewhere are folders that no desk runs: test machinery, and modules apart.
