@@ -22,6 +22,10 @@ type Journal struct {
 	lines *room.Lines
 	log   *slog.Logger
 
+	// turn is held while a line is added: the file's own lock is asked for over
+	// and over, which this process's writers need not do against each other.
+	turn sync.Mutex
+
 	mu      sync.Mutex
 	waiting bool // lines were appended that may not be on the device yet
 }
@@ -38,11 +42,7 @@ const syncWait = time.Second
 // Write appends one line, at the next place of the chain. With durable it is on
 // the device when Write returns, else within a second.
 func (j *Journal) Write(ctx context.Context, line Line, durable bool) error {
-	next := func(last []byte) ([]byte, error) { return chained(line, last) }
-	if durable {
-		return j.lines.Append(ctx, next)
-	}
-	if err := j.lines.AppendUnsynced(ctx, next); err != nil {
+	if err := j.add(ctx, line, durable); err != nil || durable {
 		return err
 	}
 	j.mu.Lock()
@@ -52,6 +52,16 @@ func (j *Journal) Write(ctx context.Context, line Line, durable bool) error {
 		time.AfterFunc(syncWait, j.settle)
 	}
 	return nil
+}
+
+func (j *Journal) add(ctx context.Context, line Line, durable bool) error {
+	j.turn.Lock()
+	defer j.turn.Unlock()
+	next := func(last []byte) ([]byte, error) { return chained(line, last) }
+	if durable {
+		return j.lines.Append(ctx, next)
+	}
+	return j.lines.AppendUnsynced(ctx, next)
 }
 
 func (j *Journal) settle() {

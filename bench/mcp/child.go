@@ -19,10 +19,13 @@ import (
 // childVariable makes this program one of the servers.
 const childVariable = "DESKWORTH_LOAD_CHILD"
 
-// The servers.
+// The servers. Those with the tool itself answer what it is given; those with the
+// registry run the desk's tool, which is validated, summarised and journalled.
 const (
-	byHand    = "by hand"
-	sdkAlone  = "the SDK"
+	byHand    = "by hand, the tool"
+	sdkAlone  = "the SDK, the tool"
+	handDesk  = "by hand, the registry"
+	sdkDesk   = "the SDK, the registry"
 	desk      = "the desk"
 	deskLeaks = "a desk that leaks" // for the test of this program
 )
@@ -73,14 +76,16 @@ func serve(ctx context.Context, which string) error {
 
 // start serves until the process ends.
 func start(ctx context.Context, which string, d *echo.Desk, l net.Listener) {
+	d.Leaks.Store(which == deskLeaks)
 	switch which {
 	case byHand:
-		_ = http.Serve(l, http.HandlerFunc(handWritten))
+		_ = http.Serve(l, handWritten(toolAlone))
+	case handDesk:
+		_ = http.Serve(l, handWritten(registry(ctx, d)))
 	case sdkAlone:
-		_ = http.Serve(l, stateless())
-	case deskLeaks:
-		d.Leaks.Store(true)
-		fallthrough
+		_ = http.Serve(l, sdkServer(toolAlone))
+	case sdkDesk:
+		_ = http.Serve(l, sdkServer(registry(ctx, d)))
 	default:
 		_ = (&mcp.HTTP{Desk: d.Desk, Version: "1"}).Serve(ctx, l)
 	}

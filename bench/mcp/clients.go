@@ -98,7 +98,8 @@ func deadInACall(ctx context.Context, p *process, token string, e era) error {
 		return err
 	}
 	time.Sleep(time.Duration(rand.IntN(200)) * time.Millisecond)
-	return c.(*net.TCPConn).SetLinger(0)
+	defer time.Sleep(time.Second / 2) // so that its place is free before the next takes one
+	return errors.Join(c.(*net.TCPConn).SetLinger(0), c.Close())
 }
 
 // deadInABody sends half a body and no more: after a while it is told so.

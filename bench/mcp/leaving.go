@@ -42,7 +42,9 @@ func (p *process) greet(ctx context.Context, i int) error {
 		e, method, rest = modern, "server/discover", ""
 	}
 	if i%2 == 0 {
-		_, err := newConnection(p.url, p.tokens[i%len(p.tokens)], e).ask(ctx, method, "", rest) // its connection stays as it is
+		c := newConnection(p.url, p.tokens[i%len(p.tokens)], e)
+		defer c.close()
+		_, err := c.ask(ctx, method, "", rest)
 		return err
 	}
 	c, err := net.Dial("tcp", p.address())

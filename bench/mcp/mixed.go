@@ -20,7 +20,7 @@ type manner struct {
 
 func manners() []manner {
 	return []manner{
-		{"good", 3, good}, {"slow", 1, slow}, {"dead in a call", 1, deadInACall}, {"dead in a body", 1, deadInABody},
+		{"good", 2, good}, {"slow", 1, slow}, {"dead in a call", 1, deadInACall}, {"dead in a body", 1, deadInABody},
 		{"dead in a head", 1, deadInAHead}, {"rude", 1, rude},
 	}
 }

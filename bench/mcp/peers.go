@@ -3,6 +3,7 @@ package main
 import (
 	"context"
 	"encoding/json"
+	"errors"
 	"io"
 	"net/http"
 
@@ -11,34 +12,77 @@ import (
 	"github.com/deskworth/deskworth-go/bench/internal/echo"
 )
 
-// handWritten is as little as answers a call: the limit of what a layer can cost.
-func handWritten(w http.ResponseWriter, r *http.Request) {
-	body, err := io.ReadAll(io.LimitReader(r.Body, 4<<20))
-	if err != nil {
-		return
+// say is the work of the tool: arguments in, both halves of the answer out.
+type say func(args json.RawMessage) (text string, structured json.RawMessage, err error)
+
+// toolAlone does nothing around it.
+func toolAlone(args json.RawMessage) (string, json.RawMessage, error) {
+	var in echo.Word
+	if err := json.Unmarshal(args, &in); err != nil {
+		return "", nil, err
 	}
-	var call struct {
-		ID     json.RawMessage
-		Params struct{ Arguments echo.Word }
-	}
-	if json.Unmarshal(body, &call) != nil {
-		w.WriteHeader(http.StatusBadRequest)
-		return
-	}
-	said := echo.Say(call.Params.Arguments)
-	text, _ := json.Marshal(said) // a text
-	w.Header().Set("Content-Type", "application/json")
-	_ = json.NewEncoder(w).Encode(map[string]any{"jsonrpc": "2.0", "id": call.ID, "result": map[string]any{
-		"content": []any{map[string]string{"type": "text", "text": string(text)}}, "structuredContent": said, "resultType": "complete",
-	}})
+	body, err := json.Marshal(echo.Say(in))
+	return string(body), body, err
 }
 
-// stateless is the SDK's own stateless server with the same tool, as its
-// documentation shows one.
-func stateless() http.Handler {
+// registry calls the desk's own tool for its first card, as the serving layer does.
+func registry(_ context.Context, d *echo.Desk) say {
+	return func(args json.RawMessage) (string, json.RawMessage, error) {
+		card, err := d.Card(d.IDs[0])
+		if err != nil {
+			return "", nil, err
+		}
+		call, err := d.Call(card)
+		if err != nil {
+			return "", nil, err
+		}
+		res := d.Registry.Call(context.Background(), call, "say", args)
+		if res.Failed() {
+			return "", nil, errors.New(res.Text())
+		}
+		return res.Text(), res.Structured(), nil
+	}
+}
+
+// handWritten is as little as answers a call: the limit of what a layer can cost.
+func handWritten(work say) http.Handler {
+	return http.HandlerFunc(func(w http.ResponseWriter, r *http.Request) {
+		body, err := io.ReadAll(io.LimitReader(r.Body, 4<<20))
+		if err != nil {
+			return
+		}
+		var call struct {
+			ID     json.RawMessage
+			Params struct{ Arguments json.RawMessage }
+		}
+		if json.Unmarshal(body, &call) != nil {
+			w.WriteHeader(http.StatusBadRequest)
+			return
+		}
+		text, structured, err := work(call.Params.Arguments)
+		if err != nil {
+			w.WriteHeader(http.StatusInternalServerError)
+			return
+		}
+		w.Header().Set("Content-Type", "application/json")
+		_ = json.NewEncoder(w).Encode(map[string]any{"jsonrpc": "2.0", "id": call.ID, "result": map[string]any{
+			"content": []any{map[string]string{"type": "text", "text": text}}, "structuredContent": structured, "resultType": "complete",
+		}})
+	})
+}
+
+// sdkServer is the SDK's own stateless server, as its documentation shows one.
+// The tool is added in the way that costs least: without inference and without
+// the SDK's own validation.
+func sdkServer(work say) http.Handler {
 	server := sdk.NewServer(&sdk.Implementation{Name: "sdk", Version: "1"}, nil)
-	sdk.AddTool(server, &sdk.Tool{Name: "say", Description: "Does say."}, func(_ context.Context, _ *sdk.CallToolRequest, in echo.Word) (*sdk.CallToolResult, echo.Word, error) {
-		return nil, echo.Say(in), nil
+	schema := json.RawMessage(`{"type":"object","properties":{"text":{"type":"string"}},"required":["text"],"additionalProperties":false}`)
+	server.AddTool(&sdk.Tool{Name: "say", Description: "Does say.", InputSchema: schema}, func(_ context.Context, req *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
+		text, structured, err := work(req.Params.Arguments)
+		if err != nil {
+			return nil, err
+		}
+		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}, StructuredContent: structured}, nil
 	})
 	return sdk.NewStreamableHTTPHandler(func(*http.Request) *sdk.Server { return server }, &sdk.StreamableHTTPOptions{Stateless: true, JSONResponse: true})
 }

@@ -10,7 +10,7 @@ import (
 	"time"
 )
 
-// Limits of what the layer may cost.
+// Limits of what the layer may cost: over the same tool, that of the registry.
 const (
 	maxAdded      = time.Millisecond // over a handler by hand at one connection: the median, and processor time
 	leastOfSDK    = 0.9              // of the SDK's calls a second at 64 connections
@@ -41,10 +41,12 @@ type row struct {
 	conns int
 }
 
+var servers = []string{byHand, sdkAlone, handDesk, sdkDesk, desk}
+
 func rows() (all []row) {
 	for _, conns := range []int{1, manyAtOnce} {
 		for _, e := range []era{modern, older} {
-			for _, which := range []string{byHand, sdkAlone, desk} {
+			for _, which := range servers {
 				all = append(all, row{which, e, conns})
 			}
 		}
@@ -54,17 +56,17 @@ func rows() (all []row) {
 
 // speed measures all servers in turns.
 func (o options) speed(ctx context.Context, page io.Writer, held *rules) (err error) {
-	servers := map[string]*process{}
-	for _, which := range []string{byHand, sdkAlone, desk} {
-		if servers[which], err = child(ctx, which); err != nil {
+	running := map[string]*process{}
+	for _, which := range servers {
+		if running[which], err = child(ctx, which); err != nil {
 			return err
 		}
-		defer func() { err = errors.Join(err, servers[which].stop()) }()
+		defer func() { err = errors.Join(err, running[which].stop()) }()
 	}
 	seen := map[row]figures{}
 	for range o.rounds {
 		for _, r := range rows() {
-			f, err := measure(ctx, servers[r.which], r, o.each)
+			f, err := measure(ctx, running[r.which], r, o.each)
 			if err != nil {
 				return fmt.Errorf("%s, %s, %d connections: %w", r.which, r.era, r.conns, err)
 			}
@@ -73,7 +75,7 @@ func (o options) speed(ctx context.Context, page io.Writer, held *rules) (err er
 	}
 	table(page, seen)
 	holdSpeed(seen, held)
-	return memory(page, servers[desk], "the desk of the table above, after it", held)
+	return memory(page, running[desk], "the desk of the table above, after it", held)
 }
 
 func table(page io.Writer, seen map[row]figures) {
@@ -86,10 +88,10 @@ func table(page io.Writer, seen map[row]figures) {
 
 func holdSpeed(seen map[row]figures, held *rules) {
 	for _, e := range []era{modern, older} {
-		one, bare := seen[row{desk, e, 1}], seen[row{byHand, e, 1}]
+		one, bare := seen[row{desk, e, 1}], seen[row{handDesk, e, 1}]
 		held.hold(one.p50-bare.p50 <= maxAdded, "%s: the layer adds %v to the median of a call", e, one.p50-bare.p50)
 		held.hold(one.cpu-bare.cpu <= maxAdded, "%s: the layer adds %v of processor time to a call", e, one.cpu-bare.cpu)
-		many, sdk := seen[row{desk, e, manyAtOnce}], seen[row{sdkAlone, e, manyAtOnce}]
+		many, sdk := seen[row{desk, e, manyAtOnce}], seen[row{sdkDesk, e, manyAtOnce}]
 		held.hold(many.rate >= leastOfSDK*sdk.rate, "%s: %.0f calls a second at %d connections, the SDK alone %.0f", e, many.rate, manyAtOnce, sdk.rate)
 	}
 }

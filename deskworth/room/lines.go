@@ -117,27 +117,38 @@ func checkLine(line []byte) error {
 	return nil
 }
 
+// One torn line and one whole line, each with its newline, fit in the most of a
+// tail. Lines are short, so that it begins with the least: the cost of a line must
+// not grow with the file.
+const (
+	leastTailBytes = 8 << 10
+	mostTailBytes  = 2 * (maxLineBytes + 1)
+)
+
 // tail gives the last whole line and the offset after it.
 func tail(f *os.File) (last []byte, end int64, err error) {
 	info, err := f.Stat()
 	if err != nil {
 		return nil, 0, err
 	}
-	// One torn line and one whole line, each with its newline, fit in here.
-	from := max(0, info.Size()-2*(maxLineBytes+1))
-	chunk := make([]byte, info.Size()-from)
-	if _, err := f.ReadAt(chunk, from); err != nil {
-		return nil, 0, err
-	}
-	cut := bytes.LastIndexByte(chunk, '\n') + 1
-	if cut == 0 {
-		if from > 0 {
-			return nil, 0, fmt.Errorf("%w: no line end in the last %d bytes", ErrDamaged, len(chunk))
+	for most := int64(leastTailBytes); ; most = min(8*most, mostTailBytes) {
+		from := max(0, info.Size()-most)
+		chunk := make([]byte, info.Size()-from)
+		if _, err := f.ReadAt(chunk, from); err != nil {
+			return nil, 0, err
 		}
-		return nil, 0, nil
+		cut := bytes.LastIndexByte(chunk, '\n') + 1
+		start := bytes.LastIndexByte(chunk[:max(0, cut-1)], '\n') + 1
+		switch {
+		case start == 0 && from > 0 && most < mostTailBytes: // the line begins before
+		case cut == 0 && from > 0:
+			return nil, 0, fmt.Errorf("%w: no line end in the last %d bytes", ErrDamaged, len(chunk))
+		case cut == 0:
+			return nil, 0, nil
+		default:
+			return chunk[start : cut-1], from + int64(cut), nil
+		}
 	}
-	start := bytes.LastIndexByte(chunk[:cut-1], '\n') + 1
-	return chunk[start : cut-1], from + int64(cut), nil
 }
 
 // Sync has all lines on the device. An absent file is fine.

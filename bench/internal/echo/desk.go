@@ -72,7 +72,7 @@ func Open(ctx context.Context, folder string, cards int) (*Desk, error) {
 
 func (d *Desk) tools() []deskworth.Tool {
 	spec := func(name string) deskworth.Spec {
-		return deskworth.Spec{Name: name, Capability: deskworth.MissionBlock, Hints: deskworth.Adds, English: "Does " + name + ".", French: "Fait " + name + "."}
+		return deskworth.Spec{Name: name, Capability: deskworth.MissionBlock, Hints: deskworth.ReadsDesk, English: "Does " + name + ".", French: "Fait " + name + "."}
 	}
 	return []deskworth.Tool{
 		deskworth.Acting(spec("say"), d.say),
