@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"strings"
 	"syscall"
 	"time"
 )
@@ -16,6 +17,7 @@ type options struct {
 	each, mixed time.Duration
 	rounds      int
 	leave       int
+	parts       string
 }
 
 func main() {
@@ -29,6 +31,7 @@ func main() {
 	flag.IntVar(&o.rounds, "rounds", 3, "rounds, of which the best counts")
 	flag.IntVar(&o.leave, "leave", 2000, "clients that connect, greet and leave without goodbye")
 	flag.DurationVar(&o.mixed, "mixed", 30*time.Second, "time under slow, dead and rude clients")
+	flag.StringVar(&o.parts, "parts", "speed,whole,leaving,mixed", "what is run")
 	flag.Parse()
 	held := &rules{}
 	if err := o.run(ctx, os.Stdout, held); err != nil {
@@ -43,9 +46,14 @@ func main() {
 
 func (o options) run(ctx context.Context, page io.Writer, held *rules) error {
 	fmt.Fprintf(page, "Every server in a process of its own, collecting at %d %%, on the processors that the load uses too.\n", collectAt)
-	for _, part := range []func(context.Context, io.Writer, *rules) error{o.speed, o.whole, o.leaving, o.mixedLoad} {
+	parts := map[string]func(context.Context, io.Writer, *rules) error{"speed": o.speed, "whole": o.whole, "leaving": o.leaving, "mixed": o.mixedLoad}
+	for name := range strings.SplitSeq(o.parts, ",") {
+		part, known := parts[name]
+		if !known {
+			return fmt.Errorf("there is no part %q", name)
+		}
 		if err := part(ctx, page, held); err != nil {
-			return err
+			return fmt.Errorf("%s: %w", name, err)
 		}
 	}
 	return nil

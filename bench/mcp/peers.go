@@ -71,18 +71,22 @@ func handWritten(work say) http.Handler {
 	})
 }
 
-// sdkServer is the SDK's own stateless server, as its documentation shows one.
-// The tool is added in the way that costs least: without inference and without
-// the SDK's own validation.
+// sdkServer is the SDK's own stateless server as its examples make one: a typed
+// tool, whose schemas it infers and validates.
 func sdkServer(work say) http.Handler {
 	server := sdk.NewServer(&sdk.Implementation{Name: "sdk", Version: "1"}, nil)
-	schema := json.RawMessage(`{"type":"object","properties":{"text":{"type":"string"}},"required":["text"],"additionalProperties":false}`)
-	server.AddTool(&sdk.Tool{Name: "say", Description: "Does say.", InputSchema: schema}, func(_ context.Context, req *sdk.CallToolRequest) (*sdk.CallToolResult, error) {
-		text, structured, err := work(req.Params.Arguments)
+	sdk.AddTool(server, &sdk.Tool{Name: "say", Description: "Does say."}, func(_ context.Context, _ *sdk.CallToolRequest, in echo.Word) (*sdk.CallToolResult, echo.Word, error) {
+		args, err := json.Marshal(in)
 		if err != nil {
-			return nil, err
+			return nil, in, err
 		}
-		return &sdk.CallToolResult{Content: []sdk.Content{&sdk.TextContent{Text: text}}, StructuredContent: structured}, nil
+		_, structured, err := work(args)
+		if err != nil {
+			return nil, in, err
+		}
+		var out echo.Word
+		err = json.Unmarshal(structured, &out)
+		return nil, out, err
 	})
 	return sdk.NewStreamableHTTPHandler(func(*http.Request) *sdk.Server { return server }, &sdk.StreamableHTTPOptions{Stateless: true, JSONResponse: true})
 }

@@ -14,6 +14,10 @@ import (
 // into collecting them.
 const collectAt = 400 // percent
 
+// collectHard is the memory at which it collects more often than that: under load
+// a desk would else hold twice what it needs, and keep it for minutes.
+const collectHard = 40 << 20 // bytes
+
 func (p program) http(ctx context.Context, args []string) (err error) {
 	flags, common := p.flags("dw-mcp http")
 	address := flags.String("addr", "127.0.0.1:0", "loopback address and port")
@@ -32,6 +36,9 @@ func (p program) http(ctx context.Context, args []string) (err error) {
 	defer func() { err = errors.Join(err, started.Close()) }()
 	if p.getenv("GOGC") == "" {
 		debug.SetGCPercent(collectAt)
+	}
+	if p.getenv("GOMEMLIMIT") == "" {
+		debug.SetMemoryLimit(collectHard)
 	}
 	// From here on connections are answered: the listener queues them already.
 	if _, err := fmt.Fprintf(p.out, "listening http://%s/mcp\n", listener.Addr()); err != nil {
