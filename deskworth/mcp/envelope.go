@@ -42,7 +42,8 @@ type fault struct {
 type message struct {
 	id      json.RawMessage // nil: a notification
 	method  string
-	version string // that the message says itself; "" in the older revisions
+	version string          // that the message says itself; "" in the older revisions
+	cancels json.RawMessage // the id of the request that nobody waits for any more
 }
 
 const versionKey = "io.modelcontextprotocol/protocolVersion"
@@ -102,9 +103,12 @@ func (m *message) call(keys map[string]json.RawMessage) (verdict, fault) {
 // inside keeps the SDK's words about its own types from the caller. What stands
 // in the arguments is the registry's to judge.
 func (m *message) inside(params json.RawMessage) (verdict, fault) {
-	keys, whole := members(params, "name", "arguments", "_meta", "cursor")
+	keys, whole := members(params, "name", "arguments", "_meta", "cursor", "requestId")
 	if !whole {
 		return refuse, invalid()
+	}
+	if m.method == "notifications/cancelled" {
+		m.cancels = keys["requestId"]
 	}
 	if name := keys["name"]; m.method == "tools/call" && name != nil && name[0] != '"' {
 		return refuse, fault{code: codeParams, message: "name must be a string", id: m.id}

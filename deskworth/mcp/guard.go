@@ -2,6 +2,7 @@ package mcp
 
 import (
 	"bytes"
+	"context"
 	"encoding/json"
 	"errors"
 	"io"
@@ -21,6 +22,7 @@ type guard struct {
 	admit         func(token string) (next http.Handler, admitted bool)
 	older, modern []string // methods, by era
 	bodyWait      time.Duration
+	inFlight      inFlight
 }
 
 const (
@@ -100,6 +102,9 @@ func (g *guard) message(w http.ResponseWriter, r *http.Request, body []byte, nex
 	case what == refuse:
 		answered(http.StatusBadRequest, f).write(w)
 	case what == ignore || m.id == nil:
+		if !modern && m.cancels != nil {
+			g.inFlight.cancel(next, m.cancels)
+		}
 		w.WriteHeader(http.StatusAccepted)
 	case ambiguous(r):
 		answered(http.StatusBadRequest, fault{code: codeHeaders, message: "a header of the protocol is given twice", id: m.id}).write(w)
@@ -110,7 +115,9 @@ func (g *guard) message(w http.ResponseWriter, r *http.Request, body []byte, nex
 	case !g.knows(m.method, modern):
 		answered(methodStatus(modern), fault{code: codeMethod, message: "method not found", id: m.id}).write(w)
 	default:
-		next.ServeHTTP(&plain{ResponseWriter: w, id: m.id, modern: modern}, cleaned(r, body))
+		waited, done := g.inFlight.begin(r.Context(), next, m.id)
+		defer done()
+		next.ServeHTTP(&plain{ResponseWriter: w, id: m.id, modern: modern}, cleaned(r, body, waited))
 	}
 }
 
@@ -136,8 +143,8 @@ func ambiguous(r *http.Request) bool {
 
 // cleaned is the request as the SDK is to see it: the same message, none of the
 // headers that belong to sessions, and an Accept that it insists on.
-func cleaned(r *http.Request, body []byte) *http.Request {
-	out := r.Clone(withClient(r.Context()))
+func cleaned(r *http.Request, body []byte, waited context.Context) *http.Request {
+	out := r.Clone(withClient(r.Context(), waited))
 	out.Host = strings.ToLower(r.Host) // the SDK looks again, and minds the case
 	out.Body, out.ContentLength = io.NopCloser(bytes.NewReader(body)), int64(len(body))
 	for _, name := range []string{"Authorization", "Cookie", "Mcp-Session-Id", "Last-Event-Id"} {

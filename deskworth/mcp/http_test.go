@@ -263,6 +263,42 @@ func TestAClientThatLeavesStopsItsTool(t *testing.T) {
 	}
 }
 
+// A client of an older revision says that it does not wait any more, on another
+// connection. That stops its own card's request, and the one that it names.
+func TestACancelledRequestStopsItsTool(t *testing.T) {
+	s := serve(t, Limits{})
+	_, other, err := s.Desk.NewCard(t.Context(), "acme", deskworth.Markets, "")
+	require.NoError(t, err)
+	withID := func(id string) string { return strings.Replace(sayCall("wait"), `"id":1`, `"id":`+id, 1) }
+	cancel := func(id string, more ...string) {
+		status, body := s.post(t, `{"jsonrpc":"2.0","method":"notifications/cancelled","params":{"requestId":`+id+`,"reason":"enough"}}`, more...)
+		assert.Equal(t, 202, status)
+		assert.Empty(t, body)
+	}
+	answers := make(chan string, 3)
+	require.Eventually(t, func() bool { return waiting.Load() == 0 }, 10*time.Second, 5*time.Millisecond, "those of other tests")
+	for _, id := range []string{`"a"`, "7", "7"} {
+		go func() { _, body := s.post(t, withID(id)); answers <- body }()
+	}
+	running := func(n int64) bool { return waiting.Load() == n }
+	require.Eventually(t, func() bool { return running(3) }, 10*time.Second, 5*time.Millisecond)
+
+	cancel(`"b"`)
+	cancel(`"a"`, "Authorization: Bearer "+other)
+	cancel("7") // two requests have it, of which one may be another client's
+	time.Sleep(100 * time.Millisecond)
+	assert.True(t, running(3), "nobody else's is stopped")
+	cancel(`"a"`)
+	select {
+	case body := <-answers:
+		assert.Contains(t, body, `"id":"a"`)
+		assert.Contains(t, body, `"isError":true`)
+	case <-time.After(10 * time.Second):
+		t.Fatal("the tool goes on")
+	}
+	assert.Eventually(t, func() bool { return running(2) }, 10*time.Second, 5*time.Millisecond)
+}
+
 // A client that only closed its sending half cannot be told from one that is
 // gone: it leaves no call behind, and the server goes on.
 func TestAHalfClosedConnectionLeavesNothingBehind(t *testing.T) {

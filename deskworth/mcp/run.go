@@ -19,11 +19,12 @@ const deafWait = time.Second
 
 type clientKey struct{}
 
-// withClient keeps the client's own context within reach: the SDK ties a call to
-// the connection in the newest revision only, and without sessions an answer to
-// a client that is gone has no way to it in any.
-func withClient(ctx context.Context) context.Context {
-	return context.WithValue(ctx, clientKey{}, ctx)
+// withClient keeps the client's own context within reach, which ends when the
+// client is gone or does not wait any more: the SDK ties a call to the connection
+// in the newest revision only, and without sessions an answer to a client that is
+// gone has no way to it in any.
+func withClient(ctx, client context.Context) context.Context {
+	return context.WithValue(ctx, clientKey{}, client)
 }
 
 // run calls one tool within the card's limits.
@@ -61,7 +62,7 @@ func (s *Serving) overdue(ctx context.Context, tool string) string {
 	if errors.Is(ctx.Err(), context.DeadlineExceeded) {
 		return fmt.Sprintf("the tool %s was stopped after %s without an answer; ask for less at once", tool, s.paced().limits.Deadline)
 	}
-	return "the tool " + tool + " was stopped: whoever called it is gone"
+	return "the tool " + tool + " was stopped: whoever called it does not wait any more"
 }
 
 // watched is the call on a goroutine of ours, which nobody else watches. The

@@ -8,6 +8,7 @@ import (
 	"io"
 	"log/slog"
 	"strings"
+	"sync/atomic"
 	"testing"
 	"time"
 
@@ -22,6 +23,9 @@ import (
 )
 
 // The tools here are hand-written and read nothing.
+
+// waiting is how many calls of the tool that waits run.
+var waiting atomic.Int64
 
 type closesRequest struct {
 	Symbol string `json:"symbol" jsonschema_description:"symbol of the instrument"`
@@ -50,6 +54,8 @@ func tools() []deskworth.Tool {
 		}),
 		deskworth.Acting(spec("say", deskworth.MissionBlock, deskworth.Adds), func(ctx context.Context, _ *deskworth.Call, in word) (word, error) {
 			if in.Text == "wait" {
+				waiting.Add(1)
+				defer waiting.Add(-1)
 				<-ctx.Done()
 				return in, ctx.Err()
 			}
