@@ -142,6 +142,16 @@ func (m *message) typed(params json.RawMessage) bool {
 		into = &sdk.ListToolsParams{}
 	case "tools/call":
 		into = &sdk.CallToolParamsRaw{}
+	case "resources/read":
+		into = &sdk.ReadResourceParams{}
+	case "prompts/get":
+		into = &sdk.GetPromptParams{}
+	case "prompts/list":
+		into = &sdk.ListPromptsParams{}
+	case "resources/list":
+		into = &sdk.ListResourcesParams{}
+	case "resources/templates/list":
+		into = &sdk.ListResourceTemplatesParams{}
 	default:
 		return true
 	}
