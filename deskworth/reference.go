@@ -27,6 +27,7 @@ func Reference(tools []Tool, lang string) string {
 	for _, t := range sorted {
 		w.tool(&b, t)
 	}
+	w.tail(&b)
 	return b.String()
 }
 

@@ -51,12 +51,21 @@ func (a *app) readJSON(ctx context.Context, text, what string) (json.RawMessage,
 }
 
 func (a *app) referenceCommand() *cobra.Command {
-	return leaf("reference", "Print the reference of the tools, made from the registry", 0, func(*cobra.Command, []string) error {
+	page := false
+	cmd := leaf("reference", "Print the reference of the tools, made from the registry", 0, func(*cobra.Command, []string) (err error) {
+		text := deskworth.Reference(a.registry.Tools(), a.flags.lang)
+		if page {
+			if text, err = deskworth.ReferenceHTML(a.registry.Tools()); err != nil {
+				return err
+			}
+		}
 		return a.output(func(w io.Writer) error {
-			_, err := io.WriteString(w, deskworth.Reference(a.registry.Tools(), a.flags.lang))
+			_, err := io.WriteString(w, text)
 			return err
 		})
 	})
+	cmd.Flags().BoolVar(&page, "html", false, "as one page in both languages, with a search")
+	return cmd
 }
 
 func (a *app) skillCommand() *cobra.Command {

@@ -3,6 +3,7 @@ package tools
 import (
 	"flag"
 	"fmt"
+	"html"
 	"os"
 	"path/filepath"
 	"strings"
@@ -34,6 +35,24 @@ func TestTheReferenceIsTheRegistry(t *testing.T) {
 	}
 }
 
+// The page in HTML says what the Markdown says, in both languages.
+func TestThePageIsTheRegistry(t *testing.T) {
+	page, err := deskworth.ReferenceHTML(All())
+	require.NoError(t, err)
+	golden(t, filepath.Join("..", "..", "docs", "reference", "index.html"), page)
+	text := html.UnescapeString(page)
+	for _, tool := range All() {
+		for _, lang := range []string{"en", "fr"} {
+			assert.Contains(t, text, tool.Sentence(lang), tool.Name)
+		}
+		for _, p := range tool.Parameters() {
+			assert.Contains(t, text, p.Description, tool.Name)
+		}
+	}
+	assert.Equal(t, 2*len(All()), strings.Count(page, `<section class="tool">`))
+	assert.NotContains(t, page, "src=", "it asks nobody for anything")
+}
+
 // The skill file is the registry too: a tool of today is in it, in either language.
 func TestTheSkillIsTheRegistry(t *testing.T) {
 	registry, err := deskworth.NewRegistry(All()...)
@@ -59,7 +78,7 @@ func TestBothReferencesHaveTheSameToolsInTheSameOrder(t *testing.T) {
 				names = append(names, name)
 			}
 		}
-		return names[1:] // the table of capabilities has a title in each language
+		return names[1 : len(names)-2] // what holds for all tools has a title in each language
 	}
 	assert.Equal(t, heads("en"), heads("fr"))
 	assert.Len(t, heads("en"), len(All()))
