@@ -38,7 +38,7 @@ func (p *process) insults(token string, e era) []insult {
 		{p.rawAs(token, e, "tools/call", "erase", e.message(1, "tools/call", "erase", "")), params, "-32602"},
 		{p.rawAs(token, e, "tools/call", "panic", e.message(1, "tools/call", "panic", "")), 200, `"isError":true`},
 		{say(e.message(1, "tools/call", "say", `"arguments":{"text":5}`)), 200, `"isError":true`},
-		{say(good) + say(good), 200, `"text":"hello"`}, // the second before the first was answered
+		{say(good) + say(good), 200, `"text":"hello"`},                  // the second before the first was answered
 		{say("hello\r\n", "Transfer-Encoding: chunked"), 400, "-32600"}, // two lengths, and no chunk
 	}
 }
