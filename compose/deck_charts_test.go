@@ -68,7 +68,7 @@ func TestAnExhibitIsDrawnAsItsKeysAndUnitsAsk(t *testing.T) {
 	}
 	for _, tt := range tests {
 		t.Run(tt.rule, func(t *testing.T) {
-			c := chartsOf(tt.table, wordsIn("en"))
+			c := chartsOf(tt.table, planOf(tt.table), wordsIn("en"))
 			require.Equal(t, tt.why, c.why)
 			if tt.why != drawn {
 				return
@@ -86,7 +86,8 @@ func TestUnitsThatDifferWithinAColumnAreATable(t *testing.T) {
 	grid := &source.Grid{What: func(row, _ int) source.About { return source.About{Unit: source.Unit([]string{"USD", "EUR"}[row])} }}
 	grid.Add("a", "1")
 	grid.Add("b", "2")
-	c := chartsOf(source.Table{Rows: grid, Columns: []source.Column{{Name: "v", Type: source.Number}}}, wordsIn("en"))
+	table := source.Table{Rows: grid, Columns: []source.Column{{Name: "v", Type: source.Number}}}
+	c := chartsOf(table, planOf(table), wordsIn("en"))
 	require.Equal(t, unitsDiffer, c.why)
 }
 

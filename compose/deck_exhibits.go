@@ -29,7 +29,7 @@ func (b *deckBuilder) exhibits() error {
 func (b *deckBuilder) exhibit(p Plate) error {
 	of := slideOf{what: "exhibit " + p.Exhibit.ID, title: deckSay(p.Exhibit.Title), labels: appendOnce(nil, p.Source), notes: []string{b.exhibitNote(p)}}
 	if p.Exhibit.Form == "chart" {
-		c := chartsOf(p.Table, b.d.Words)
+		c := chartsOf(p.Table, p.plan(), b.d.Words)
 		if c.why == drawn {
 			return b.chartSlides(of, p, c)
 		}

@@ -39,8 +39,7 @@ type chartable struct {
 	last   string
 }
 
-func chartsOf(t source.Table, w Words) chartable {
-	p := planOf(t)
+func chartsOf(t source.Table, p plan, w Words) chartable {
 	c := chartable{keys: keysOf(t, p), why: p.why}
 	if len(p.left) > 0 && c.why != tooManyToDraw {
 		c.why = p.left[0].why

@@ -3,6 +3,7 @@ package compose
 import (
 	"context"
 	"slices"
+	"sync"
 	"time"
 
 	"github.com/deskworth/deskworth-go/deskworth/source"
@@ -67,6 +68,13 @@ type Document struct {
 
 	at        map[string]int // places in Shown, by identifier
 	canonical []byte         // text of the sealed dossier, of which Digest is
+	pictures  *pictures      // nil: whoever made the document draws each time
+}
+
+// pictures are the memo's, drawn when the first format asks for them.
+type pictures struct {
+	once sync.Once
+	all  []memoPicture
 }
 
 // dossierText is the canonical text of the sealed dossier.
@@ -90,6 +98,23 @@ type Plate struct {
 	Exhibit dossier.Exhibit
 	Source  string // "S1"
 	Table   source.Table
+
+	planned *planned // nil: whoever made the plate looks at the table each time
+}
+
+// planned is the plan of a plate's charts, made when the first format asks for it.
+type planned struct {
+	once sync.Once
+	plan plan
+}
+
+// plan is what the plate's table shows as charts. Nobody may change it.
+func (p Plate) plan() plan {
+	if p.planned == nil {
+		return planOf(p.Table)
+	}
+	p.planned.once.Do(func() { p.planned.plan = planOf(p.Table) })
+	return p.planned.plan
 }
 
 // Figure finds a shown figure by its identifier.

@@ -26,7 +26,7 @@ type ExhibitFigure struct {
 // of their own. An exhibit that the dossier shows as a table is drawn as well.
 func (d Document) Figures() (all []ExhibitFigure) {
 	for _, p := range d.Plates {
-		plan := planOf(p.Table)
+		plan := p.plan()
 		pictures := plan.pictures(p.Table)
 		for i, one := range pictures {
 			drawn := ExhibitFigure{Exhibit: p.Exhibit, Name: p.Exhibit.ID, Type: one.chart.Type}
@@ -61,6 +61,7 @@ func (d Document) FiguresOf(want FigureChoice) ([]ExhibitFigure, error) {
 		return nil, d.noExhibit(want.Exhibit)
 	}
 	only := d
+	only.pictures = nil // they are of all exhibits
 	only.Plates = []Plate{d.Plates[i]}
 	if want.Title != "" {
 		only.Plates[0].Exhibit.Title = want.Title

@@ -6,7 +6,6 @@ import (
 	"strings"
 
 	"github.com/deskworth/deskworth-go/compose/figure"
-	"github.com/deskworth/deskworth-go/deskworth/source"
 	"github.com/deskworth/deskworth-go/internal/paper"
 )
 
@@ -61,16 +60,16 @@ func (b *memoBuilder) under(m memoPicture) string {
 			parts = append(parts, b.text(note))
 		}
 	}
-	if names := undrawn(p.Table); m.why == "" && len(names) > 0 {
+	if names := undrawn(p); m.why == "" && len(names) > 0 {
 		parts = append(parts, b.w.OtherColumns+b.w.Colon+b.text(strings.Join(names, ", ")))
 	}
 	return strings.Join(parts, " · ")
 }
 
 // undrawn are the columns of numbers that no picture of the exhibit draws.
-func undrawn(t source.Table) (names []string) {
-	for _, l := range planOf(t).left {
-		names = append(names, t.Columns[l.column].Name)
+func undrawn(p Plate) (names []string) {
+	for _, l := range p.plan().left {
+		names = append(names, p.Table.Columns[l.column].Name)
 	}
 	return names
 }

@@ -20,12 +20,20 @@ type memoPicture struct {
 
 // memoPictures are the charts of a document's exhibits, in order. Renderings and Verify draw from here, so that a
 // picture is never compared with itself.
-func memoPictures(d Document) (all []memoPicture) {
+func memoPictures(d Document) []memoPicture {
+	if d.pictures == nil {
+		return drawMemos(d)
+	}
+	d.pictures.once.Do(func() { d.pictures.all = drawMemos(d) })
+	return d.pictures.all
+}
+
+func drawMemos(d Document) (all []memoPicture) {
 	for i, p := range d.Plates {
 		if p.Exhibit.Form != "chart" {
 			continue
 		}
-		plan := planOf(p.Table)
+		plan := p.plan()
 		pictures := plan.pictures(p.Table)
 		if len(pictures) == 0 {
 			all = append(all, memoPicture{plate: i, alone: true, why: whyNoPicture(plan.why)})

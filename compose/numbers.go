@@ -159,14 +159,15 @@ func (k numberSet) addTable(t source.Table, lang string) {
 }
 
 func (k numberSet) add(text string, kind numberKind) {
-	if strings.ContainsFunc(text, unicode.IsControl) || strings.ContainsFunc(text, isFormat) {
+	if strings.ContainsFunc(text, isHidden) {
 		k.addWords(pptxw.Prose(text), kind) // as a deck shows what a source says
 	}
 	k.addWords(text, kind)
 }
 
-func isFormat(r rune) bool {
-	return r > unicode.MaxLatin1 && unicode.Is(unicode.Cf, r) || r == 0xfffe || r == 0xffff
+// isHidden are the runes that a deck shows by a sign.
+func isHidden(r rune) bool {
+	return unicode.IsControl(r) || r > unicode.MaxLatin1 && (unicode.Is(unicode.Cf, r) || r == 0xfffe || r == 0xffff)
 }
 
 func (k numberSet) addWords(text string, kind numberKind) {

@@ -1,6 +1,7 @@
 package compose
 
 import (
+	"maps"
 	"slices"
 
 	"github.com/deskworth/deskworth-go/compose/figure"
@@ -22,6 +23,7 @@ func (p plan) pictures(t source.Table) (all []pictured) {
 		if len(all) > 0 && all[last].chart.Type == "candles" && p.isVolume(t, one) {
 			all[last].columns = append(slices.Clone(all[last].columns), one.columns...)
 			all[last].chart.Y = columnNames(t, all[last].columns)
+			all[last].estimated = maps.Clone(all[last].estimated) // the plan stays as it is
 			all[last].estimated[one.columns[0]] = one.estimated[one.columns[0]]
 			continue
 		}

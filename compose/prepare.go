@@ -19,7 +19,7 @@ func Prepare(s dossier.Sealed, lang string) (Document, error) {
 		return Document{}, &source.ShapeError{Vendor: "the dossier", Where: "its canonical text", Problem: err.Error()}
 	}
 	lang = cmp.Or(lang, s.Frame.Language, "en")
-	d := Document{Sealed: s, Lang: lang, Title: s.Frame.Title, Draft: s.Revision == 0, Digest: source.Digest(canonical), Words: wordsIn(lang), at: map[string]int{}, canonical: canonical}
+	d := Document{Sealed: s, Lang: lang, Title: s.Frame.Title, Draft: s.Revision == 0, Digest: source.Digest(canonical), Words: wordsIn(lang), at: map[string]int{}, canonical: canonical, pictures: &pictures{}}
 	d.showFigures()
 	d.citeSources()
 	d.fillPassages()
@@ -121,7 +121,7 @@ func (d *Document) unpackPlates() error {
 		}
 		exhibit := p.Exhibit
 		exhibit.Title = Plain(d.runs(exhibit.Title)) // it may name figures
-		d.Plates = append(d.Plates, Plate{Exhibit: exhibit, Source: label, Table: table})
+		d.Plates = append(d.Plates, Plate{Exhibit: exhibit, Source: label, Table: table, planned: &planned{}})
 	}
 	return nil
 }

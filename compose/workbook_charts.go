@@ -38,7 +38,7 @@ func (b *book) charts(exhibits []bookSheet) (s bookSheet, any bool) {
 		if p.Exhibit.Form != "chart" {
 			continue
 		}
-		plan, any := planOf(p.Table), false
+		plan, any := p.plan(), false
 		for _, plot := range plan.plots {
 			if plot.columns = inCells(p.Table, plot.columns); len(plot.columns) > 0 {
 				s.add(b.chart(p, plan, plot, exhibits[i]))

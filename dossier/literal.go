@@ -62,6 +62,9 @@ func NumberWords(text string) (words []string) {
 // Seen is a text without the signs that show nothing: who puts one between a
 // number and its unit, or within a number, shows an amount all the same.
 func Seen(text string) string {
+	if isASCII(text) {
+		return text // every sign that shows nothing is beyond
+	}
 	return strings.Map(func(r rune) rune {
 		if r < utf8.RuneSelf {
 			return r // ASCII has no such sign
@@ -71,6 +74,15 @@ func Seen(text string) string {
 		}
 		return r
 	}, text)
+}
+
+func isASCII(text string) bool {
+	for i := range len(text) {
+		if text[i] >= utf8.RuneSelf {
+			return false
+		}
+	}
+	return true
 }
 
 // told are the fields that documents print as their authors wrote them. Prose

@@ -75,3 +75,16 @@ func paletteOf(colours []color.RGBA) color.Palette {
 	}
 	return palette
 }
+
+// inNumbers are the dots of an opaque picture as a PNG holds them: by numbers of colours, or each with its own.
+func inNumbers(picture *image.RGBA) (dots, colours []byte, kind byte) {
+	p, few := withPalette(picture).(*image.Paletted)
+	if !few {
+		return picture.Pix, nil, byRGBA
+	}
+	for _, c := range p.Palette {
+		r, g, b, _ := c.RGBA()
+		colours = append(colours, byte(r>>8), byte(g>>8), byte(b>>8))
+	}
+	return p.Pix, colours, byNumber
+}

@@ -2,8 +2,9 @@ package opc
 
 import (
 	"bytes"
-	"compress/flate"
 	"sync"
+
+	"github.com/klauspost/compress/flate"
 )
 
 // deflaters are compressors at rest: a new one costs most of a megabyte, and a

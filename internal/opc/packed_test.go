@@ -2,10 +2,11 @@ package opc_test
 
 import (
 	"bytes"
-	"compress/flate"
 	"hash/crc32"
 	"strings"
 	"testing"
+
+	"github.com/klauspost/compress/flate"
 
 	"github.com/stretchr/testify/require"
 

@@ -2,12 +2,13 @@ package pdfw
 
 import (
 	"bytes"
-	"compress/zlib"
 	"crypto/sha256"
 	"fmt"
 	"strconv"
 	"strings"
 	"unicode/utf16"
+
+	"github.com/klauspost/compress/zlib"
 )
 
 // objects are the numbered objects of a file, written in the order of their numbers.

@@ -105,7 +105,7 @@ func Read(body []byte) (c Contents, err error) {
 	if len(pages) == 0 {
 		return Contents{}, &ReadError{Why: "it has no page"}
 	}
-	r := reading{elements: parents(tree.Key("ParentTree")), fonts: map[string]*pdf.Font{}}
+	r := reading{elements: parents(tree.Key("ParentTree")), fonts: map[string]*pdf.Font{}, said: map[said]string{}}
 	for i, leaf := range pages {
 		page, err := r.page(i+1, leaf)
 		if err != nil {

@@ -14,6 +14,7 @@ import (
 type reading struct {
 	elements map[int64]pdf.Value
 	fonts    map[string]*pdf.Font
+	said     map[said]string
 }
 
 func (r reading) page(number int, l leaf) (Page, error) {
@@ -42,7 +43,7 @@ func (r reading) page(number int, l leaf) (Page, error) {
 	if _, err := program(contents); err != nil {
 		return Page{}, err
 	}
-	w := words{fonts: r.fonts, elements: r.elements[l.page.Key("StructParents").Int64()]}
+	w := words{fonts: r.fonts, said: r.said, elements: r.elements[l.page.Key("StructParents").Int64()]}
 	pdf.Interpret(contents, w.operator)
 	w.end()
 	p.Drawn = w.drawn
@@ -124,6 +125,7 @@ type words struct {
 	drawn     []Drawn
 	picture   bool // a picture is open
 	shape     []string
+	said      map[said]string // of the whole file
 }
 
 func (w *words) operator(stk *pdf.Stack, op string) {
@@ -149,14 +151,32 @@ func (w *words) operator(stk *pdf.Stack, op string) {
 	case op == "Tf" && len(args) == 2:
 		w.font = w.fonts[args[0].Name()]
 	case op == "Tj" && len(args) == 1 && w.font != nil:
-		w.write(w.font.Encoder().Decode(args[0].RawString()))
+		w.write(w.decoded(args[0].RawString()))
 	case op == "TJ" && len(args) == 1 && w.font != nil:
 		for i := range args[0].Len() {
 			if part := args[0].Index(i); part.Kind() == pdf.String {
-				w.write(w.font.Encoder().Decode(part.RawString()))
+				w.write(w.decoded(part.RawString()))
 			}
 		}
 	}
+}
+
+// decoded is a string in the open font's characters. The library goes through the
+// whole map of a font for each sign, and a page says many things twice.
+func (w *words) decoded(raw string) string {
+	key := said{w.font, raw}
+	text, known := w.said[key]
+	if !known {
+		text = w.font.Encoder().Decode(raw)
+		w.said[key] = text
+	}
+	return text
+}
+
+// said is a string of a page in one of its fonts.
+type said struct {
+	font *pdf.Font
+	raw  string
 }
 
 func (w *words) begin(tag string, properties pdf.Value) {

@@ -2,9 +2,10 @@ package xlsxw
 
 import (
 	"bytes"
-	"compress/flate"
 	"hash/crc32"
 	"runtime"
+
+	"github.com/klauspost/compress/flate"
 
 	"github.com/deskworth/deskworth-go/internal/opc"
 )
