@@ -18,7 +18,7 @@ type prompt struct {
 	name, english, french string
 	titles                [2]string // English, French
 	arguments             []argument
-	for_                  func(deskworth.Role) bool
+	offered               func(deskworth.Role) bool
 	says                  func(ctx context.Context, s *Serving, c *deskworth.Call, given map[string]string) (string, error)
 }
 
@@ -37,20 +37,20 @@ var prompts = []prompt{
 			{name: "company", english: "Name or symbol of the company.", french: "Nom ou symbole de l'entreprise.", required: true, runes: 200},
 			{name: "question", english: "What the brief has to answer.", french: "La question à laquelle répondre.", runes: 1000},
 		},
-		for_: readsSomething, says: briefCompany,
+		offered: readsSomething, says: briefCompany,
 	},
 	{
 		name: "check_draft", titles: [2]string{"Check a draft", "Vérifier un texte"},
 		english:   "Holds every number of a draft against what this mission has read, and gives the verdicts.",
 		french:    "Confronte chaque nombre d'un texte à ce que cette mission a lu, et donne les verdicts.",
 		arguments: []argument{{name: "draft", english: "The draft, in Markdown or plain text.", french: "Le texte, en Markdown ou sans mise en forme.", required: true}},
-		for_:      holds(deskworth.DossierRead), says: checkDraft,
+		offered:   holds(deskworth.DossierRead), says: checkDraft,
 	},
 	{
 		name: "prepare_seal", titles: [2]string{"Prepare a seal", "Préparer un scellement"},
 		english: "Says how the dossier stands: open conflicts, failed checks, what is declared missing; and what to do before it is sealed.",
 		french:  "Dit où en est le dossier : conflits ouverts, contrôles en échec, données manquantes ; et quoi faire avant de le sceller.",
-		for_:    holds(deskworth.DossierSeal), says: prepareSeal,
+		offered: holds(deskworth.DossierSeal), says: prepareSeal,
 	},
 }
 
@@ -69,7 +69,7 @@ func readsSomething(r deskworth.Role) bool {
 
 func (s *Serving) addPrompts(server *sdk.Server) {
 	for _, p := range prompts {
-		if !p.for_(s.Card.Role) {
+		if !p.offered(s.Card.Role) {
 			continue
 		}
 		shown := &sdk.Prompt{Name: p.name, Title: spoken(s.Lang, p.titles[0], p.titles[1]), Description: spoken(s.Lang, p.english, p.french)}
