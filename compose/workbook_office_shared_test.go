@@ -203,7 +203,7 @@ func TestAScriptReadsChartsWithTheirPoints(t *testing.T) {
 		{"kind": "StockChart", "series": [
 			{"cells": "'Exhibit 1'!$B$5:$B$7", "points": [181.1, 182.51, 181.27]}, {"cells": "'Exhibit 1'!$C$5:$C$7", "points": [183.92, 183.12, 182.57]},
 			{"cells": "'Exhibit 1'!$D$5:$D$7", "points": [179.56, 180.13, 179.53]}, {"cells": "'Exhibit 1'!$E$5:$E$7", "points": [182.63, 181.42, 180.75]}]},
-		{"kind": "LineChart", "series": [{"cells": "'Exhibit 1'!$F$5:$F$7", "points": [54318900, 136682600]}]},
+		{"kind": "BarChart", "series": [{"cells": "'Exhibit 1'!$F$5:$F$7", "points": [54318900, 136682600]}]},
 		{"kind": "BarChart", "series": [{"cells": "'Exhibit 2'!$B$5:$B$8", "points": [205489, 200583, 201183, 210000]}, {"cells": "'Exhibit 2'!$C$5:$C$8", "points": [78129, 85200, 96169, 109000]}]}
 	]`, string(said))
 }

@@ -65,9 +65,9 @@ var reductions = []reduction{
 	{1, clause},
 	{3, collapse},
 	{1, keepRequired},
-	{2, func(s *tree) { s.drop("type", "enum") }},
+	{2, func(s *tree) { s.drop("enum") }},
 	{1, func(s *tree) { s.drop("description") }},
-	{1, func(s *tree) { s.drop("required") }},
+	{1, func(s *tree) { s.drop("required", "enum", "default") }},
 	{2, collapse},
 	{1, collapse},
 }
@@ -107,8 +107,9 @@ func (t *tree) drop(keys ...string) {
 	}
 }
 
-// collapse leaves of a structure what kind it is.
-func collapse(s *tree) { s.drop("properties", "items", "required", "additionalProperties") }
+// collapse leaves of an object that it is one. A list keeps what it is a list of, and
+// nothing is left without a type: some clients take neither.
+func collapse(s *tree) { s.drop("properties", "required", "additionalProperties") }
 
 // keepRequired leaves of an object what it cannot be without; one that needs nothing
 // keeps all.

@@ -20,6 +20,8 @@ type session struct {
 	Revision  string   `json:"revision"`
 	Tools     []string `json:"tools"`
 	Answered  bool     `json:"answered"`  // a good call, both halves
+	Read      bool     `json:"read"`      // the whole table behind its link
+	Prompted  bool     `json:"prompted"`  // a prompt was given for its arguments
 	Refused   bool     `json:"refused"`   // a bad argument: a result that is an error
 	Unknown   int      `json:"unknown"`   // the code for a tool of another role
 	ErrorText string   `json:"errorText"` // of a client that gave up
@@ -48,11 +50,11 @@ func (w *work) clients(ctx context.Context, page io.Writer) (err error) {
 	fmt.Fprint(page, `
 ## The official clients
 
-Each connects, lists what the registry lets the card see, calls a tool, is refused a bad argument by a result, and a tool of another
-role by -32602.
+Each connects, lists what the registry lets the card see, calls a tool, reads the whole table behind the link of its answer, gets a
+prompt, is refused a bad argument by a result, and a tool of another role by -32602.
 
-| client | transport | revision agreed on | tools | call | bad argument | another role's tool |
-|---|---|---|---|---|---|---|
+| client | transport | revision agreed on | tools | call | whole table | prompt | bad argument | another role's tool |
+|---|---|---|---|---|---|---|---|---|
 `)
 	return w.each([]string{overHTTP, overStdio}, func(client, over, era string) error {
 		p := place{Home: w.path("home"), Era: era, URL: s.url, Token: c.token}
@@ -66,7 +68,7 @@ role by -32602.
 		if err != nil {
 			return err
 		}
-		fmt.Fprintf(page, "| %s | %s | %s | %d | answered | refused | %d |\n", client, over, got.Revision, len(got.Tools), got.Unknown)
+		fmt.Fprintf(page, "| %s | %s | %s | %d | answered | read | given | refused | %d |\n", client, over, got.Revision, len(got.Tools), got.Unknown)
 		return nil
 	})
 }
@@ -112,7 +114,7 @@ func (s session) check(era string, tools []string) error {
 		return fmt.Errorf("agreed on %q", s.Revision)
 	case !slices.Equal(s.Tools, tools):
 		return fmt.Errorf("lists %q, not %q", s.Tools, tools)
-	case !s.Answered || !s.Refused || s.Unknown != -32602:
+	case !s.Answered || !s.Read || !s.Prompted || !s.Refused || s.Unknown != -32602:
 		return fmt.Errorf("was answered %+v", s)
 	}
 	return nil

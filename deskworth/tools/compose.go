@@ -17,9 +17,9 @@ import (
 func workbook() deskworth.Tool {
 	return deliverable("workbook", deskworth.Spec{
 		Name: "workbook",
-		English: "Writes the card’s own dossier as a workbook whose calculations stay live. You describe facts by their cells, assumptions with their justification, calculations in the desk’s language, checks and limits; the engine composes, reopens and checks. " +
+		English: "Writes the card’s own dossier as a workbook whose calculations stay live. You describe facts by their cells, assumptions with their reasons, calculations in the desk’s language, checks and limits; the engine composes, reopens and checks. " +
 			"It is marked as not sealed. Called without a description, it composes the mission’s last sealed revision.",
-		French: "Écrit le dossier propre à la carte en un classeur dont les calculs restent vivants. Vous décrivez les faits par leurs cellules, les hypothèses avec leur justification, les calculs dans la langue du bureau, les contrôles et les limites ; le moteur compose, rouvre et contrôle. " +
+		French: "Écrit le dossier propre à la carte en un classeur dont les calculs restent vivants. Vous décrivez faits par leurs cellules, hypothèses, calculs dans la langue du bureau, contrôles et limites ; le moteur compose, rouvre et contrôle. " +
 			"Il est marqué non scellé. Appelé sans description, il compose la dernière révision scellée de la mission.",
 	})
 }
@@ -47,9 +47,9 @@ func memo() deskworth.Tool {
 func bundle() deskworth.Tool {
 	return deskworth.Acting(composing(deskworth.Spec{
 		Name: "bundle",
-		English: "Composes the card’s own dossier in several formats at once: you describe it once and list the formats. The engine reopens the files, checks that the same figures stand in each, and keeps them together or not at all, with a manifest of sizes, digests, sources, computed values, limits and missing data. " +
+		English: "Composes the card’s own dossier in several formats from one description. The files are reopened, the same figures must stand in each, and they are kept together or not at all, with a manifest. " +
 			"It is marked as not sealed. Called without a description, it composes the mission’s last sealed revision.",
-		French: "Compose le dossier propre à la carte en plusieurs formats d’un coup : vous le décrivez une fois et listez les formats. Le moteur rouvre les fichiers, contrôle que les mêmes chiffres sont dans chacun et les garde ensemble ou pas du tout, avec un manifeste des tailles, empreintes, sources, valeurs calculées, limites et données manquantes. " +
+		French: "Compose le dossier de la carte en plusieurs formats. Les fichiers sont rouverts, comparés et gardés ensemble ou pas du tout, avec un manifeste. " +
 			"Il est marqué non scellé. Appelé sans description, il compose la dernière révision scellée de la mission.",
 	}), func(ctx context.Context, c *deskworth.Call, in bundleRequest) (composed, error) {
 		return composeOwn(ctx, c, in.Description, in.chosen())

@@ -53,6 +53,8 @@ func notStricter(t *testing.T, at string, listed, whole schema) {
 			assert.Equal(t, same[1], same[0], at)
 		}
 	}
+	assert.NotEmpty(t, listed.Type, "%s: clients refuse what has no type", at)
+	assert.Equal(t, listed.Type == "array", listed.Items != nil, "%s: clients refuse a list of nobody knows what", at)
 	for name, property := range listed.Properties {
 		inner, known := whole.Properties[name]
 		if assert.True(t, known, "%s.%s", at, name) {
