@@ -37,12 +37,19 @@ func reduced(schema json.RawMessage, limit int) json.RawMessage {
 	if err != nil {
 		return schema
 	}
+	size := len(schema)
 	for _, r := range reductions {
 		for _, part := range root.schemas(0, r.depth) {
-			if schema = root.write(nil); len(schema) <= limit {
-				return schema
+			if size <= limit {
+				// A part of what was left out before was counted twice.
+				if schema = root.write(nil); len(schema) <= limit {
+					return schema
+				}
+				size = len(schema)
 			}
+			before := len(part.write(nil))
 			r.change(part)
+			size -= before - len(part.write(nil))
 		}
 	}
 	return root.write(nil)
